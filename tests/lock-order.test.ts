@@ -14,7 +14,7 @@ import { beginUndo } from "~/features/imports/undo-import.server.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { takeStepTogether } from "~/features/queue/steps.server.ts";
 import { exchangeReturn } from "~/features/returns/exchange.server.ts";

@@ -70,6 +70,7 @@ export class PageCache {
     if (this.#pages.peek(key) === page) this.set(key, by);
   }
 
+  /** For `ctx.changed` and `noteChange`, by which features say what changed. */
   drop(tags: Iterable<Tag>): void {
     this.#generation++;
     for (const tag of tags) {

@@ -7,7 +7,7 @@ import { orders, riskContacts } from "~/db/schema/orders.ts";
 import { refusals } from "~/db/schema/store.ts";
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
-import { refuseAtDoor, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { refuseAtDoor, setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { recordShipment } from "~/features/orders/ship.server.ts";
 import { makeProduct } from "../support/factories.ts";
 import { orderInput, stockOf } from "../support/orders.ts";

@@ -10,7 +10,7 @@ export function checkSignIn(values: { email: string; password: string }): FieldE
   return { ...(email && { email }), ...(password && { password }) };
 }
 
-/** The same for the sign-up form. @param passwordMin characters that a password needs here */
+/** The same for the sign-up form. @param passwordMin characters that a password needs here: AUTH_PASSWORD_MIN in platform/config */
 export function checkSignUp(values: Record<AuthField, string>, passwordMin: number): FieldErrors {
   const fullName = values.fullName.trim() ? undefined : "Enter your full name";
   const password = values.password && passwordProblem(values.password, passwordMin);

@@ -14,7 +14,7 @@ import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
 import { describeReceipt } from "~/features/orders/receipt/receipt.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { refundAsCredit } from "~/features/payments/credit-refund.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";

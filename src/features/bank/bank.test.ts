@@ -7,7 +7,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";

@@ -15,7 +15,6 @@ export const wireCard = z.object({
   image: z.string().nullable(),
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
-  /** The average colour of each picture, "#rrggbb", to stand for it while it loads. */
   rating: z.number(),
   rating_count: z.number(),
   sizes: z.array(z.object({ size: z.string(), available: z.boolean() })),
@@ -41,7 +40,6 @@ export const productCard = z.object({
   badge: z.string().nullable(),
   images: z.array(z.string()),
   alts: z.array(z.string()),
-  /** The colour that stands for each picture while it loads; null where it is not known. */
   /** 0-5. */
   rating: z.number(),
   ratingCount: z.number(),

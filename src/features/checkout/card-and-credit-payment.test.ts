@@ -20,7 +20,7 @@ import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { orderWords } from "~/features/orders/own-order-words.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
 import { describeReceipt } from "~/features/orders/receipt/receipt.ts";
-import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { discounts, discountUses } from "~/db/schema/checkout.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, signUpPerson } from "~tests/support/accounts.ts";
 import { signedIn } from "~tests/support/callers.ts";

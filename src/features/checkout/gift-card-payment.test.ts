@@ -12,7 +12,7 @@ import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
 import { describeReceipt } from "~/features/orders/receipt/receipt.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { readWaiting } from "~/features/queue/read-queue.server.ts";
 import { readyList } from "~/features/riders/lists.server.ts";

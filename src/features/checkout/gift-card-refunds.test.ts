@@ -6,7 +6,7 @@ import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { readTakings } from "~/features/analytics/takings/read-takings.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";

@@ -9,7 +9,7 @@ import { functions as adminFunctions } from "~/features/orders/admin/api.server.
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
 import { describeReceipt } from "~/features/orders/receipt/receipt.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { vatOn } from "~/lib/vat.ts";

@@ -17,7 +17,7 @@ import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { orderWords } from "~/features/orders/own-order-words.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { refundAsCredit } from "~/features/payments/credit-refund.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";

@@ -7,7 +7,7 @@ import { orderKey } from "~/features/orders/access.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
 import { describeReceipt } from "~/features/orders/receipt/receipt.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { refundReturn } from "~/features/returns/refund-return.server.ts";

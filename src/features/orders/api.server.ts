@@ -8,7 +8,7 @@ import { openOrder, viewOrder } from "./open-order.server.ts";
 import { followOrder } from "./push.server.ts";
 import { orderAddressInput, orderViewOutput } from "./schema.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
-import { cancelOwnOrder } from "./set-status.server.ts";
+import { cancelOwnOrder } from "./status-requests.server.ts";
 
 export const functions = [
   defineFunction({

@@ -13,8 +13,8 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";
 import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
-import { setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
+import { setOrderStatus } from "./status-requests.server.ts";
 
 const t = testContext({ poolSize: 20 });
 const ada = { kind: "staff" as const, id: "11111111-1111-4111-8111-111111111111" };

@@ -21,7 +21,7 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { forgetCustomers, GONE } from "./forget-customers.server.ts";
 import { findDifferences } from "./invariants.server.ts";
-import { setOrderStatus } from "./set-status.server.ts";
+import { setOrderStatus } from "./status-requests.server.ts";
 
 const base = testContext();
 let shop: AccountsShop;

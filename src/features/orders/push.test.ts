@@ -15,7 +15,7 @@ import { orderKey } from "./access.server.ts";
 import { followOrder, forgetFollowers } from "./push.server.ts";
 import { readOrder } from "./queries.server.ts";
 import { newsTopic } from "./rules.ts";
-import { setOrderStatus } from "./set-status.server.ts";
+import { setOrderStatus } from "./status-requests.server.ts";
 import { undoStep } from "./undo/undo-step.server.ts";
 
 const service = new PushDouble(() => t.clock.now());

@@ -44,8 +44,8 @@ import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
 import { lockOrder } from "./order-row.server.ts";
 import { readOrder } from "./queries.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "./status-requests.server.ts";
 import { undoStep } from "./undo/undo-step.server.ts";
 
 const WORKERS = 16;

@@ -8,7 +8,7 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";
 import { expireOrders } from "./expire-unpaid.server.ts";
 import { findDifferences } from "./invariants.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "./status-requests.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };

@@ -10,9 +10,9 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { findDifferences } from "./invariants.server.ts";
-import { setOrderStatus } from "./set-status.server.ts";
 import { recordShipment } from "./ship.server.ts";
 import { resendMail } from "./staff.server.ts";
+import { setOrderStatus } from "./status-requests.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };

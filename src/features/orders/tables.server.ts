@@ -11,7 +11,7 @@ import { defineFunction } from "~/rest/functions.ts";
 import { defineResource, toMany, toOne } from "~/rest/resource.ts";
 import { customerOf, staffActor } from "./actor.server.ts";
 import { claimGuestOrders } from "./guest-orders.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "./set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "./status-requests.server.ts";
 
 const own = (caller: Caller) =>
   caller.kind === "user" ? eq(orders.userId, caller.userId) : sql`false`;

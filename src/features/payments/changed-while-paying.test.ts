@@ -5,7 +5,7 @@ import { changePieces } from "~/features/checkout/change-pieces/change-pieces.se
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { AppError } from "~/platform/errors.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";

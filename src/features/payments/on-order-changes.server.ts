@@ -16,8 +16,8 @@ import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
 import { closeOpenPayments, openOwed } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
 import { withdrawPromises } from "./promised-back.server.ts";
+import { refundCancelled } from "./refund-cancelled.server.ts";
 import { keepMoney } from "./refunds-due.server.ts";
-import { refundCancelled } from "./send-refund.server.ts";
 
 /** A cancelled order takes no money any more, and gives back what it took. */
 export async function closePayments(ctx: Context, tx: Transaction, order: OrderRow): Promise<void> {

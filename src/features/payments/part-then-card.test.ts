@@ -4,7 +4,7 @@ import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { TAKEN_METHODS } from "~/lib/statuses.ts";

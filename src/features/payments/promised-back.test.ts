@@ -4,7 +4,7 @@ import { issueCard } from "~/features/gift-cards/issue.server.ts";
 import { issueInput } from "~/features/gift-cards/schema.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { signedIn } from "~tests/support/callers.ts";
 import { testPayments } from "~tests/support/payments.ts";

@@ -6,7 +6,7 @@ import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { stockOf } from "~tests/support/orders.ts";
 import { testPayments } from "~tests/support/payments.ts";

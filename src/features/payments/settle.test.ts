@@ -6,7 +6,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { cancelOwnOrder, setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { cancelOwnOrder, setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";
 import { orderInput, stockOf } from "~tests/support/orders.ts";

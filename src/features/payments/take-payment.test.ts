@@ -3,7 +3,7 @@ import { auditLog } from "~/db/schema/accounts.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { takeStep } from "~/features/queue/steps.server.ts";
 import { readTill } from "~/features/riders/book.server.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";

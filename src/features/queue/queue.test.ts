@@ -5,7 +5,7 @@ import { orderWork } from "~/db/schema/queue.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { saveRider } from "~/features/riders/riders.server.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { contactMessages, mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";

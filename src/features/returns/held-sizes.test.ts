@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { orderItems } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";

@@ -11,7 +11,7 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { viewOwnCredit } from "~/features/gift-cards/credit/view.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";

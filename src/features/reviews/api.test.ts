@@ -5,7 +5,7 @@ import { products } from "~/db/schema/catalogue.ts";
 import { reviews } from "~/db/schema/reviews.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import {
   type AccountsShop,
   createAccountsShop,

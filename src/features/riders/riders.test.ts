@@ -15,7 +15,7 @@ import { riderOut } from "~/features/orders/admin/rider-out.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { viewOrder } from "~/features/orders/open-order.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";

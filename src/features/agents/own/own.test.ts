@@ -8,7 +8,7 @@ import { returns } from "~/db/schema/returns.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { Scope } from "~/features/linking/scopes.ts";
 import { issueTokens } from "~/features/linking/tokens.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";
 import { MANAGE, READ, SIZES, WISHLIST, webOf } from "~tests/support/assistant-client.ts";
 import { signedIn } from "~tests/support/callers.ts";

@@ -8,7 +8,7 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { readOrder } from "~/features/orders/queries.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";
 import { processRefund } from "~/features/payments/send-refund.server.ts";

@@ -4,7 +4,7 @@ import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { orderKey } from "~/features/orders/access.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { settle } from "~/features/payments/settle.server.ts";
 import { anonymous, type Caller } from "~/platform/caller.ts";
 import { createPaystack } from "~/platform/services/paystack.ts";

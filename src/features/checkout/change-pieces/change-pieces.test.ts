@@ -5,7 +5,7 @@ import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { payments } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { takeStep } from "~/features/queue/steps.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { createAccountsShop, giveRole, signUpPerson } from "~tests/support/accounts.ts";

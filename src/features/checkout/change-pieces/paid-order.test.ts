@@ -5,7 +5,7 @@ import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { lockOrder } from "~/features/orders/order-row.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { receiveTransfer } from "~/features/payments/receive-transfer.server.ts";
 import { refundOrder } from "~/features/payments/refunds-due.server.ts";

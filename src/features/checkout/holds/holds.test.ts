@@ -9,7 +9,7 @@ import { openForConfirming } from "~/features/orders/confirm-page.server.ts";
 import { expireOrders } from "~/features/orders/expire-unpaid.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { choosePayment } from "~/features/payments/choose-payment.server.ts";
 import { confirmTransfer } from "~/features/payments/pay-order.server.ts";
 import { sendReceipt } from "~/features/payments/receipts.server.ts";

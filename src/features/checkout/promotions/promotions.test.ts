@@ -9,7 +9,7 @@ import { refunds } from "~/db/schema/payments.ts";
 import { readMargin } from "~/features/analytics/margin/read-margin.server.ts";
 import { findDifferences } from "~/features/orders/invariants.server.ts";
 import { loadOrderMail } from "~/features/orders/mails/load.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { takePayment } from "~/features/payments/take-payment.server.ts";
 import { refundReturn } from "~/features/returns/refund-return.server.ts";
 import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";

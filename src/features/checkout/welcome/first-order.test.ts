@@ -4,7 +4,7 @@ import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { orders } from "~/db/schema/orders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { subscribeToNewsletter } from "~/features/content/service.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
 import { tags } from "~/platform/tags.ts";

@@ -13,7 +13,7 @@ export type Target = Column | "leave_out" | "unknown";
 export const REASON = "Reason";
 
 /** What shops call these columns, without accents, marks and capitals. */
-const synonyms: Record<Column, string[]> = {
+const synonyms: Partial<Record<Column, string[]>> = {
   id: ["product id", "product no", "product number"],
   name: ["product name", "product", "title", "product title", "item", "item name", "piece"],
   brand: ["house", "designer", "vendor", "label", "make", "brand name"],
@@ -58,11 +58,12 @@ const synonyms: Record<Column, string[]> = {
     "variant inventory qty",
     "stock level",
   ],
-  stock_was: [],
 };
 
 const byName = new Map<string, Target>(
-  columns.flatMap((column) => [column, ...synonyms[column]].map((name) => [plain(name), column])),
+  columns.flatMap((column) =>
+    [column, ...(synonyms[column] ?? [])].map((name) => [plain(name), column]),
+  ),
 );
 byName.set(plain(REASON), "leave_out");
 

@@ -3,9 +3,9 @@ import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
 import { confirmOrder } from "../prove-contact.server.ts";
-import { refuseAtDoor } from "../set-status.server.ts";
 import { recordShipment } from "../ship.server.ts";
 import { addNote, resendMail } from "../staff.server.ts";
+import { refuseAtDoor } from "../status-requests.server.ts";
 import { undoStep } from "../undo/undo-step.server.ts";
 
 const id = z.uuid();

@@ -9,7 +9,7 @@ import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { orderLink } from "../access.server.ts";
-import { setOrderStatus } from "../set-status.server.ts";
+import { setOrderStatus } from "../status-requests.server.ts";
 
 const t = testContext();
 const staff = { kind: "staff" as const, id: null };

@@ -18,8 +18,8 @@ import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
 import { findDifferences } from "../invariants.server.ts";
 import { readOrder } from "../queries.server.ts";
-import { refuseAtDoor, setOrderStatus } from "../set-status.server.ts";
 import { recordShipment } from "../ship.server.ts";
+import { refuseAtDoor, setOrderStatus } from "../status-requests.server.ts";
 import { forgetUndosJob, undoStep } from "./undo-step.server.ts";
 
 const t = testContext({ poolSize: 20 });

@@ -6,7 +6,7 @@ import { orderItems, orders } from "~/db/schema/orders.ts";
 import { afterDeliveryOptOuts, mailboxContacts } from "~/db/schema/outreach.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { requestReturn } from "~/features/returns/service.server.ts";
 import { editSettings } from "~/features/settings/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";

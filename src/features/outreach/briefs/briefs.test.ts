@@ -9,7 +9,7 @@ import { mailOutbox } from "~/db/schema/store.ts";
 import { tellWaiting } from "~/features/back-in-stock/tell.server.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { sendDuePushes } from "~/features/push/send.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import type { TextMessage, TextOutcome } from "~/platform/services/texting.ts";

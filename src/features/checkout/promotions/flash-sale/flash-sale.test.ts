@@ -6,7 +6,7 @@ import { checkCart } from "~/features/cart/service.server.ts";
 import { emptyFilters } from "~/features/catalogue/filters.ts";
 import { fetchCards, getProduct, searchProducts } from "~/features/catalogue/queries.server.ts";
 import { turnSales } from "~/features/catalogue/turn-sales.server.ts";
-import { setOrderStatus } from "~/features/orders/set-status.server.ts";
+import { setOrderStatus } from "~/features/orders/status-requests.server.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
 import { anonymous, type SignedIn } from "~/platform/caller.ts";
 import { remember } from "~/platform/context.ts";
