@@ -1,6 +1,11 @@
 import { toast as sonner } from "sonner";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ACTION_TOAST_MS, onFirstToast, toast, toasterStands } from "./toast.ts";
+
+// The real one asks the browser for a frame, and takes away what another file's tests have left.
+beforeEach(() => {
+  vi.spyOn(sonner, "dismiss").mockImplementation((id) => id ?? "");
+});
 
 test("a notice with a press in it stays for ten seconds, a plain one as long as any", async () => {
   const shown = vi.spyOn(sonner, "success");
@@ -48,8 +53,7 @@ test("a toast steps aside from what was pressed, but for a press in the toast be
 });
 
 test("what went wrong is taken away when it goes right, and not before", async () => {
-  // The real one asks the browser for a frame.
-  const dismissed = vi.spyOn(sonner, "dismiss").mockImplementation((id) => id ?? "");
+  const dismissed = vi.spyOn(sonner, "dismiss");
   const failed = vi.spyOn(sonner, "error");
   const done = vi.spyOn(sonner, "success");
   toasterStands();

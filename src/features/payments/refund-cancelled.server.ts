@@ -1,7 +1,8 @@
 import type { Transaction } from "~/db/client.ts";
+import { SYSTEM } from "~/features/orders/actor.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import type { Context } from "~/platform/context.ts";
-import { insertRefunds } from "./refunds-due.server.ts";
+import { insertRefunds, refundableKobo } from "./refunds-due.server.ts";
 import { writeFinished } from "./send-refund.server.ts";
 
 /** What is left of a cancelled order's money is due; a gift card has it at once. */

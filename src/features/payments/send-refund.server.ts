@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { payments, refunds } from "~/db/schema/payments.ts";
-import { type Actor, auditStaff, PAYSTACK, SYSTEM } from "~/features/orders/actor.server.ts";
+import { type Actor, auditStaff, PAYSTACK } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { refundedMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
@@ -22,12 +22,7 @@ import {
 import { giftCardMoved, refundsChanged, tillMoved } from "./hooks.server.ts";
 import { closeOpenPayments } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
-import {
-  insertRefunds,
-  type RefundRow,
-  refundableKobo,
-  requireLeftFor,
-} from "./refunds-due.server.ts";
+import { type RefundRow, requireLeftFor } from "./refunds-due.server.ts";
 
 /**
  * Moves the money of a refund that is due: by Paystack where it was paid there, at once and for good, else staff

@@ -5,6 +5,8 @@ import { addToWishlist, removeFromWishlist, savedProducts, subscribe } from "./w
 
 beforeEach(() => {
   vi.stubGlobal("location", { origin: "http://shop.test" });
+  // The real one asks the browser for a frame.
+  vi.spyOn(sonner, "dismiss").mockImplementation((id) => id ?? "");
   toasterStands();
 });
 
@@ -43,7 +45,6 @@ function withHearts() {
   });
   vi.stubGlobal("localStorage", { getItem: () => session });
   vi.stubGlobal("window", {});
-  vi.stubGlobal("requestAnimationFrame", () => 0);
   const asked: ((answer: Response | Error) => void)[] = [];
   vi.stubGlobal("fetch", () => {
     return new Promise<Response>((resolve, reject) => {

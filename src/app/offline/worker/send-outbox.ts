@@ -1,6 +1,7 @@
 import type { WaitingCall } from "~/client/offline/background-sync.ts";
 import { CACHES, OUTBOX } from "~/client/offline/caches.ts";
 import { workerScope } from "~/client/offline/worker-scope.ts";
+import type { ResultOf } from "~/client/wire.ts";
 import { show } from "./push.ts";
 
 /** Left for later: the browser asks again when this is thrown. */
@@ -54,7 +55,7 @@ async function tell({ id, name }: WaitingCall, answer: Response): Promise<void> 
   if (name !== "place_order" || Notification.permission !== "granted") return;
   const topic = `sent:${id}`;
   if (answer.ok) {
-    const order = (await answer.json()) as { id: string; key: string };
+    const order = (await answer.json()) as ResultOf<"place_order">;
     const to = `/orders/${order.id}?key=${order.key}`;
     const body = "It waited for the network, and has gone now.";
     await show({ title: "Your order is placed", body, to, topic });
