@@ -1,5 +1,6 @@
 import type { GoTrueClient, MFAVerifyWebauthnParams } from "@supabase/auth-js";
 import { useSyncExternalStore } from "react";
+import { dataOf } from "./accounts-answer.ts";
 
 /** Browsers keep passkeys for names, safely reached; for bare numbers and plain http they keep none. */
 const canKeepPasskeys = () =>
@@ -40,12 +41,9 @@ export function describePasskeyError({ name, message }: Error): string {
 
 /** Adds a passkey of this device to whoever is signed in; their session counts as having used it. */
 export async function addPasskey({ mfa }: GoTrueClient, friendlyName: string): Promise<void> {
-  const enrolled = await mfa.enroll({ factorType: "webauthn", friendlyName });
-  if (enrolled.error) throw enrolled.error;
-  const factorId = enrolled.data.id;
+  const factorId = dataOf(await mfa.enroll({ factorType: "webauthn", friendlyName })).id;
   try {
-    const { data, error } = await mfa.challenge({ factorId, webauthn: here() });
-    if (error) throw error;
+    const data = dataOf(await mfa.challenge({ factorId, webauthn: here() }));
     if (data.webauthn.type !== "create") throw new Error(NOT_USED);
     const { publicKey } = data.webauthn.credential_options;
     const made = await ask<"create">(() =>
@@ -56,7 +54,7 @@ export async function addPasskey({ mfa }: GoTrueClient, friendlyName: string): P
       challengeId: data.id,
       webauthn: { ...here(), type: "create", credential_response: made },
     });
-    if (answer.error) throw answer.error;
+    dataOf(answer);
   } catch (error) {
     await mfa.unenroll({ factorId });
     throw error;
@@ -65,8 +63,7 @@ export async function addPasskey({ mfa }: GoTrueClient, friendlyName: string): P
 
 /** Takes the second step with a passkey. @param factorId one of them; any of the person's will do */
 export async function giveSecondStep({ mfa }: GoTrueClient, factorId: string) {
-  const { data, error } = await mfa.challenge({ factorId, webauthn: here() });
-  if (error) throw error;
+  const data = dataOf(await mfa.challenge({ factorId, webauthn: here() }));
   if (data.webauthn.type !== "request") throw new Error(NOT_USED);
   const { publicKey } = data.webauthn.credential_options;
   const used = await ask<"request">(() =>
@@ -77,5 +74,5 @@ export async function giveSecondStep({ mfa }: GoTrueClient, factorId: string) {
     challengeId: data.id,
     webauthn: { ...here(), type: "request", credential_response: used },
   });
-  if (answer.error) throw answer.error;
+  dataOf(answer);
 }

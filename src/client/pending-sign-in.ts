@@ -1,4 +1,5 @@
 import type { EmailOtpType, GoTrueClient } from "@supabase/auth-js";
+import { dataOf } from "./accounts-answer.ts";
 import { announceSignIn, loadAuth } from "./auth-client.ts";
 import { loadClient, memoryStorage, options, reachShop } from "./auth-options.ts";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
@@ -37,10 +38,9 @@ export class PendingSignIn {
     return new PendingSignIn(client, settings.headers);
   }
 
-  /** Signs in with the code of a link that this browser has asked for. @throws AuthError */
+  /** Signs in with the code of a link that this browser has asked for. @throws ShopError */
   async exchange(code: string, flowId: string | null): Promise<void> {
-    const { error } = await this.client.exchangeCodeForSession(code, flowId ? { flowId } : {});
-    if (error) throw error;
+    dataOf(await this.client.exchangeCodeForSession(code, flowId ? { flowId } : {}));
   }
 
   /**
@@ -56,12 +56,11 @@ export class PendingSignIn {
   }): Promise<boolean> {
     if (!link.flow) {
       const { token, type } = link;
-      const { data, error } = await this.client.verifyOtp({
+      const answer = await this.client.verifyOtp({
         token_hash: token,
         type: type as EmailOtpType,
       });
-      if (error) throw error;
-      return data.session !== null;
+      return dataOf(answer).session !== null;
     }
     const answer = await reachShop("/auth/v1/verify", {
       method: "POST",
@@ -86,10 +85,9 @@ export class PendingSignIn {
     return first && { factorId: first.id, hasApp: app !== undefined, passkeyId: passkey?.id };
   }
 
-  /** @throws AuthError for a wrong code */
+  /** @throws ShopError for a wrong code */
   async giveCode(factorId: string, code: string): Promise<void> {
-    const { error } = await this.client.mfa.challengeAndVerify({ factorId, code: code.trim() });
-    if (error) throw error;
+    dataOf(await this.client.mfa.challengeAndVerify({ factorId, code: code.trim() }));
   }
 
   /**
@@ -110,8 +108,7 @@ export class PendingSignIn {
     const { data } = await this.client.getSession();
     if (!data.session) throw new Error("Auth session missing!");
     const auth = await loadAuth();
-    const adopted = await auth.setSession(data.session);
-    if (adopted.error) throw adopted.error;
+    dataOf(await auth.setSession(data.session));
     announceSignIn();
   }
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
+import { awaitScripted, expect, holdScripts, openElsewhere, test } from "./fixtures.ts";
 import { loseAnswer, loseRequest } from "./lose-answer.ts";
 import {
   appCode,
@@ -259,6 +259,7 @@ test("who signs out and hears nothing back is led on", async ({ browser }) => {
   await page.unroute("**/auth/v1/logout?*");
   await signUp(page);
   await page.goto("/profile");
+  await awaitScripted(page, "Your cart stays here.");
   await page.context().setOffline(true);
   await pressSignOut(page);
   await expect(page).toHaveURL("/");

@@ -23,6 +23,18 @@ export async function openElsewhere(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** Waits until scripts with each of these texts are here; some come only when the page rests. */
+export async function awaitScripted(page: Page, ...wanted: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const files = performance.getEntriesByType("resource").map(({ name }) => name);
+      const scripts = files.filter((name) => name.endsWith(".js") && name.includes("/assets/"));
+      const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()));
+      return wanted.filter((text) => !texts.some((script) => script.includes(text)));
+    }, wanted);
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Has the next pages' scripts wait, as on a slow network, until they are told to arrive. */
 export async function holdScripts(page: Page): Promise<{ arrive(): void }> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { launchOf, phonesPixels, SHELL } from "./browsers.ts";
-import { expect, openElsewhere, test } from "./fixtures.ts";
+import { awaitScripted, expect, openElsewhere, test } from "./fixtures.ts";
 import { signOut, signUp } from "./people.ts";
 import {
   addToCart,
@@ -427,15 +427,6 @@ test.describe("without a worker", () => {
   });
 });
 
-/** Whether the scripts that show notices are here; they come when the page rests. */
-const hasNotices = (page: Page) =>
-  page.evaluate(async () => {
-    const files = performance.getEntriesByType("resource").map(({ name }) => name);
-    const scripts = files.filter((name) => name.endsWith(".js") && name.includes("/assets/"));
-    const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()));
-    return texts.some((text) => text.includes("--normal-bg"));
-  });
-
 test("where the browser has no worker, what is said without a network comes, and is true", async ({
   browser,
 }) => {
@@ -444,7 +435,8 @@ test("where the browser has no worker, what is said without a network comes, and
     Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
   );
   await signUp(page);
-  await expect.poll(() => hasNotices(page)).toBe(true);
+  // What shows notices, and what says that one is offline.
+  await awaitScripted(page, "--normal-bg", "Your cart stays here.");
   await setOffline(page, true);
   await expect(page.getByText("What you have seen stays here")).toBeHidden();
   await expect(page.getByText("You are offline. Your cart stays here.")).toBeVisible();

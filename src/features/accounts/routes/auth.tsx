@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
+import { dataOf } from "~/client/accounts-answer.ts";
 import { safeNext } from "~/client/session.ts";
 import { storeOf, useStore } from "~/client/store.ts";
 import { pageMeta } from "~/lib/seo.ts";
@@ -106,8 +107,7 @@ export default function AuthPage({ loaderData: { passwordMin, sendsMail } }: Rou
             submitLabel="Save and sign in"
             passwordMin={passwordMin}
             onPassword={async (password) => {
-              const { error } = await step.pending.client.updateUser({ password });
-              if (error) throw error;
+              dataOf(await step.pending.client.updateUser({ password }));
               await flow.finish(step.pending, "Your password was changed");
             }}
           />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { dataOf } from "~/client/accounts-answer.ts";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { accessToken } from "~/client/session.ts";
 import { CodeForm } from "~/features/accounts/components/code-form.tsx";
@@ -13,14 +14,14 @@ export function GuestOrders({ email }: { email: string }) {
   const send = useMutation({
     mutationFn: async () => {
       const { client } = await PendingSignIn.begin();
-      const { error } = await client.signInWithOtp({
+      const answer = await client.signInWithOtp({
         email,
         options: {
           shouldCreateUser: false,
           emailRedirectTo: `${location.origin}/auth?next=/orders`,
         },
       });
-      if (error) throw error;
+      dataOf(answer);
     },
     onSuccess: () => setSent(true),
     onError: (error) => toast.error(error.message),
@@ -39,8 +40,7 @@ export function GuestOrders({ email }: { email: string }) {
           onCode={async (token) => {
             // Only the proof counts: this browser keeps the session it has.
             const { client } = await PendingSignIn.begin(await accessToken());
-            const { error } = await client.verifyOtp({ email, token, type: "email" });
-            if (error) throw error;
+            dataOf(await client.verifyOtp({ email, token, type: "email" }));
             await client.signOut({ scope: "local" });
             await queries.invalidateQueries({ queryKey: ["claim-orders"] });
             await queries.invalidateQueries({ queryKey: ["orders"] });

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { useStore } from "~/client/store.ts";
 import { PasswordField } from "~/features/accounts/components/password-field.tsx";
 import { fieldOfError, passwordHint, passwordProblem } from "~/features/accounts/rules.ts";
@@ -105,7 +106,8 @@ function AccountForm({
       const { needsCode } = await signUp(order.email, password, order.fullName);
       onMade(needsCode ? "needs_code" : "signed_in");
     } catch (error) {
-      const { code, message } = error as { code?: string; message?: string };
+      const { message } = error as Error;
+      const code = error instanceof ShopError ? error.code : undefined;
       setKnown(fieldOfError(code) === "email");
       setProblem(message || "Failed to sign up");
     } finally {

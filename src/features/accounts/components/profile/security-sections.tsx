@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { toShopError } from "~/client/accounts-answer.ts";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { readSession } from "~/client/session.ts";
+import { isPassing } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -39,9 +41,10 @@ export function PasswordSection({ passwordMin }: { passwordMin: number }) {
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     const auth = await loadAuth();
-    const { error } = await auth.updateUser({ password, current_password: current });
+    const answer = await auth.updateUser({ password, current_password: current });
+    const error = answer.error && toShopError(answer.error);
     const isDone = !error || (lost.current === password && (await opensAccount(password)));
-    lost.current = error?.name === "AuthRetryableFetchError" ? password : "";
+    lost.current = isPassing(error) ? password : "";
     setBusy(false);
     if (error && !isDone) {
       setErrors(
@@ -144,7 +147,7 @@ export function EmailSection() {
             });
             if (answer.error) {
               // The answer to the press before may have been lost: then the code is used up.
-              if (!(await hasMoved(mailbox))) throw answer.error;
+              if (!(await hasMoved(mailbox))) throw toShopError(answer.error);
             } else if (!answer.data.session) {
               setAnswered(true);
               toast.info(`Confirmed. Now answer our mail to ${user.email}`);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { toShopError } from "~/client/accounts-answer.ts";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
@@ -33,7 +34,7 @@ export function SessionsSection() {
     ...settled,
     mutationFn: async () => {
       const { error } = await (await loadAuth()).signOut({ scope: "others" });
-      if (error) throw error;
+      if (error) throw toShopError(error);
     },
     onSuccess: () => toast.success("Your other sessions were signed out"),
   });

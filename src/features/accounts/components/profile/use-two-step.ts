@@ -2,6 +2,7 @@ import type { Factor as AuthFactor } from "@supabase/auth-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { dataOf, toShopError } from "~/client/accounts-answer.ts";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { call } from "~/client/call.ts";
@@ -34,9 +35,7 @@ function freeName(name: string, factors: readonly Factor[]): string {
 
 /** As the shop has them. */
 async function listFactors(): Promise<Factor[]> {
-  const { data, error } = await (await loadAuth()).mfa.listFactors();
-  if (error) throw error;
-  return data.all;
+  return dataOf(await (await loadAuth()).mfa.listFactors()).all;
 }
 
 /** A code works once: where the answer to it was lost, the same one is refused although it did its work. */
@@ -86,12 +85,12 @@ export function useTwoStep() {
       for (const old of await listFactors()) {
         if (old.status !== "verified") await mfa.unenroll({ factorId: old.id });
       }
-      const { data, error } = await mfa.enroll({
+      const answer = await mfa.enroll({
         factorType: "totp",
         friendlyName: freeName("Authenticator app", verified),
       });
-      if (error) throw error;
-      return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
+      const { id, totp } = dataOf(answer);
+      return { factorId: id, picture: totp.qr_code, secret: totp.secret };
     },
     onSuccess: setEnrolment,
     onError: fail,
@@ -104,8 +103,7 @@ export function useTwoStep() {
   });
   const stop = useMutation({
     async mutationFn(factorId: string) {
-      const { error } = await (await loadAuth()).mfa.unenroll({ factorId });
-      if (error) throw error;
+      dataOf(await (await loadAuth()).mfa.unenroll({ factorId }));
     },
     async onSuccess() {
       await refresh();
@@ -132,7 +130,7 @@ export function useTwoStep() {
   async function confirm(code: string) {
     const { mfa } = await loadAuth();
     const { error } = await mfa.challengeAndVerify({ factorId: enrolment!.factorId, code });
-    if (error && !(await isOnAlready(enrolment!.factorId))) throw error;
+    if (error && !(await isOnAlready(enrolment!.factorId))) throw toShopError(error);
     await welcome("Two-step sign-in is on");
     setEnrolment(undefined);
   }

@@ -1,3 +1,4 @@
+import { dataOf } from "~/client/accounts-answer.ts";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -18,8 +19,7 @@ export function ConfirmEmail({
       submitLabel="Confirm"
       onCode={async (token) => {
         const pending = await PendingSignIn.begin();
-        const { error } = await pending.client.verifyOtp({ email, token, type: "signup" });
-        if (error) throw error;
+        dataOf(await pending.client.verifyOtp({ email, token, type: "signup" }));
         await onProved(pending);
       }}
     >

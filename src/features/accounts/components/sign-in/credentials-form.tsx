@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { ShopError } from "~/client/shop-error.ts";
 import { useKeptFields } from "~/client/use-kept-fields.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -87,7 +88,8 @@ export function CredentialsForm({
       await onSubmit(values);
       kept.drop();
     } catch (error) {
-      const { code, message } = error as { code?: string; message?: string };
+      const { message } = error as Error;
+      const code = error instanceof ShopError ? error.code : undefined;
       const field = fieldOfError(code);
       const text = message || (isNew ? "Failed to sign up" : "Failed to sign in");
       if (code === "user_already_exists" || code === "email_exists") setKnown(values.email);

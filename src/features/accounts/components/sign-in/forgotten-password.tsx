@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dataOf } from "~/client/accounts-answer.ts";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
@@ -36,8 +37,7 @@ export function ForgottenPassword({
     try {
       const { client } = await PendingSignIn.begin();
       const redirectTo = `${location.origin}/auth?new-password&next=${encodeURIComponent(next)}`;
-      const { error: refusal } = await client.resetPasswordForEmail(address, { redirectTo });
-      if (refusal) throw refusal;
+      dataOf(await client.resetPasswordForEmail(address, { redirectTo }));
       setEmail(address);
       setSent(true);
     } catch (failure) {
@@ -63,8 +63,7 @@ export function ForgottenPassword({
         submitLabel="Continue"
         onCode={async (token) => {
           const pending = await PendingSignIn.begin();
-          const answer = await pending.client.verifyOtp({ email, token, type: "recovery" });
-          if (answer.error) throw answer.error;
+          dataOf(await pending.client.verifyOtp({ email, token, type: "recovery" }));
           await onProved(pending);
         }}
       >

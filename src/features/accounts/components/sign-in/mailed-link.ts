@@ -1,3 +1,4 @@
+import { dataOf } from "~/client/accounts-answer.ts";
 import { hasAskedFor } from "~/client/auth-options.ts";
 import { PendingSignIn } from "~/client/pending-sign-in.ts";
 import { accessToken, readSession } from "~/client/session.ts";
@@ -68,8 +69,7 @@ export async function followLink(proof: URLSearchParams, goal: Goal): Promise<Li
   if (!access_token || !refresh_token) {
     throw new Error(proof.get("error_description") ?? "This link does not work any more");
   }
-  const { data, error } = await pending.client.setSession({ access_token, refresh_token });
-  if (error) throw error;
+  const data = dataOf(await pending.client.setSession({ access_token, refresh_token }));
   if (readSession()?.user.id === data.user?.id) return goOn(pending, type, goal);
   // Anybody can send a link with a session of their own.
   const step = { kind: "agree", pending, email: data.user?.email ?? "", type } as const;

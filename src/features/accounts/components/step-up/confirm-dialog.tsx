@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { dataOf } from "~/client/accounts-answer.ts";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { giveSecondStep, usePasskeysWork } from "~/client/passkeys.ts";
@@ -83,8 +84,7 @@ export default function ConfirmDialog({ onDone }: { onDone: (confirmed: boolean)
           submitLabel="Confirm"
           onCode={async (code) => {
             const { mfa } = await loadAuth();
-            const { error } = await mfa.challengeAndVerify({ factorId: app!.id, code });
-            if (error) throw error;
+            dataOf(await mfa.challengeAndVerify({ factorId: app!.id, code }));
             onDone(true);
           }}
         />

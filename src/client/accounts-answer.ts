@@ -1,0 +1,22 @@
+import { ShopError } from "./shop-error.ts";
+
+interface Refusal {
+  message: string;
+  code?: string | undefined;
+  /** 0 where no answer came. */
+  status?: number | undefined;
+}
+interface Answer {
+  data: unknown;
+  error: Refusal | null;
+}
+
+/** What a refusal of the accounts library says, as every call of the browser says it. */
+export const toShopError = ({ status, code, message }: Refusal): ShopError =>
+  new ShopError(status ?? 0, { code, message });
+
+/** The data of an answer of the accounts library. @throws ShopError */
+export function dataOf<A extends Answer>({ data, error }: A): Extract<A, { error: null }>["data"] {
+  if (error) throw toShopError(error);
+  return data;
+}
