@@ -49,6 +49,7 @@ test.each([
 test.each([
   '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "orders" ("a");',
   `-- no transaction\nDROP INDEX CONCURRENTLY IF EXISTS "i";${between}CREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "orders" ("a");`,
+  `-- no transaction\n-- safe: one statement, done as a whole\nUPDATE "orders" SET "notes" = '';`,
   'ALTER TABLE "orders" ADD COLUMN "lang" text;',
   `ALTER TABLE "orders" ADD COLUMN "lang" text DEFAULT 'en' NOT NULL;`,
   'ALTER TABLE "orders" ADD CONSTRAINT "c" CHECK ("a" > 0) NOT VALID;',

@@ -68,12 +68,13 @@ export function findUnsafe(migration: string): string[] {
     if (/; \S/.test(statement)) return unsafe("one statement between two breakpoints");
     const isConcurrent = statement.includes(" concurrently ");
     if (isConcurrent && hasTransaction) return unsafe("needs -- no transaction as the first line");
-    if (!isConcurrent && !hasTransaction && statement !== "")
+    const isExcused = EXCUSE.test(chunks[i]!);
+    if (!isConcurrent && !hasTransaction && statement !== "" && !isExcused)
       return unsafe("needs a transaction: move it to a migration of its own");
     const validated = /^alter table [^ ]+ validate constraint ([^ ;]+)/.exec(statement)?.[1];
     if (validated && added.has(validated))
       return unsafe("the lock of its ADD CONSTRAINT is still held: validate in the next migration");
-    if (made.has(tableChanged(statement)) || EXCUSE.test(chunks[i]!)) return [];
+    if (made.has(tableChanged(statement)) || isExcused) return [];
     return RULES.filter((rule) => rule.breaks.test(statement)).flatMap(({ why }) => unsafe(why));
   });
 }

@@ -103,6 +103,26 @@ async function shop(older: readonly Column[], isOver: () => boolean): Promise<nu
   return rounds;
 }
 
+test("sizes that read like one another have codes of their own, also where giving them was cut short", async () => {
+  const given = journal.entries.findIndex(({ tag }) => tag.endsWith("variant-codes-filled")) + 1;
+  await migrate(given - 2);
+  await pool.query(`
+    insert into products (name, brand, category, price_kobo, description, sizes)
+    values ('Odd Belt', 'House', 'Accessories', 5000000, 'From before.', '{!,?,2}');
+    insert into product_stock (product_id, size, position) select id, size, place from products,
+      unnest(sizes) with ordinality as sizes (size, place)`);
+  await migrate(given);
+  await migrate(given + 1);
+  const { rows } = await pool.query("select size, sku from product_stock order by position");
+  const own = (rows[0] as { sku: string }).sku;
+  expect(rows).toEqual([
+    { size: "!", sku: own },
+    { size: "?", sku: `${own}-2-2` },
+    { size: "2", sku: `${own}-2` },
+  ]);
+  await pool.query("delete from products");
+});
+
 test("a copy that is ten migrations behind reads and writes while each of them is made, and after it", async () => {
   await migrate(all - STEPS);
   await pool.query(`
