@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
 import { expect, openElsewhere, test } from "./fixtures.ts";
-import { signUp } from "./people.ts";
+import { login, signUp } from "./people.ts";
 import { freshName, makePiece, orderAddress } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
@@ -58,6 +58,8 @@ test("staff give store credit, and it pays the order of one press with one tick"
   await express.getByRole("button", { name: "Place order · ₦0.00" }).click();
   await orderAddress(page);
   await expect(page.getByText("₦62,500.00 paid by store credit.")).toBeVisible();
+  // What a screen reader was told of the cart is over with it.
+  await expect(page.getByText("in your cart")).toBeHidden();
 
   await page.goto("/profile#store-credit");
   const own = page.getByRole("region", { name: "Store credit" });
@@ -104,6 +106,24 @@ test("the order of one press is paid by store credit and a gift card together", 
   await orderAddress(page);
   await expect(page.getByText("₦20,000.00 paid by store credit")).toBeVisible();
   await expect(page.getByText("₦42,500.00 paid by gift card")).toBeVisible();
+});
+
+test("who has ordered elsewhere is offered the order of one press on another device", {
+  tag: "@wide",
+}, async ({ page, browser }) => {
+  const email = await signUpKnown(page);
+  await (await openExpress(page)).getByRole("button", { name: /^Place order/ }).click();
+  await orderAddress(page);
+
+  const other = await openElsewhere(browser);
+  await other.goto("/auth");
+  await login(other, email);
+  await expect(other).toHaveURL("/");
+  const express = await openExpress(other);
+  await expect(express).toContainText("You pay by bank transfer.");
+  await express.getByRole("button", { name: /^Place order/ }).click();
+  await orderAddress(other);
+  await other.close();
 });
 
 test("the order of one press says in the cart that it waits for the network, and goes once", async ({

@@ -188,10 +188,14 @@ export function CartProvider({
   );
   const clearCart = useCallback(() => {
     change(() => []);
+    setAnnouncement("");
     tell("Cart cleared", isOpen);
   }, [change, isOpen, tell]);
   const takeOut = useCallback<Cart["takeOut"]>(
-    (ordered) => void change((current) => takeOrdered(current, ordered)),
+    (ordered) => {
+      change((current) => takeOrdered(current, ordered));
+      setAnnouncement("");
+    },
     [change],
   );
   const replaceLines = useCallback((replaced: CartLine[]) => void change(() => replaced), [change]);

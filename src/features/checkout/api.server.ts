@@ -1,9 +1,13 @@
+import { z } from "zod";
 import { contactSchema } from "~/lib/contact.ts";
+import { SHOPPER_METHODS } from "~/lib/statuses.ts";
+import { personOf } from "~/platform/caller.ts";
 import { defineLimit, going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import { quoteDiscount, quotePromotions } from "./discount.server.ts";
 import { sendContactCode } from "./holds/contact-code.server.ts";
+import { lastWayOf } from "./last-way.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import {
   codeSent,
@@ -92,6 +96,16 @@ export const functions = [
       placeOrder(ctx, caller, input, request.headers.get("idempotency-key"), {
         address: request.address,
       }),
+  }),
+  defineFunction({
+    name: "last_way_to_pay",
+    description: "How the person paid what they ordered last; null where they have not.",
+    rights: "signed_in",
+    limit: limits.read,
+    reads: true,
+    input: z.object({}),
+    output: z.enum(SHOPPER_METHODS).nullable(),
+    handler: (ctx, caller) => lastWayOf(ctx, personOf(caller).userId),
   }),
   defineFunction({
     name: "send_contact_code",

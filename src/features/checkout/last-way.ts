@@ -1,3 +1,6 @@
+import { useEffect, useState } from "react";
+import { useUser } from "~/client/auth-provider.tsx";
+import { call } from "~/client/call.ts";
 import { browserStore } from "~/client/stored.ts";
 import { isOneOf, SHOPPER_METHODS, type ShopperMethod } from "~/lib/statuses.ts";
 
@@ -10,3 +13,21 @@ export function readLastWay(): ShopperMethod | "" {
 }
 
 export const saveLastWay = (method: ShopperMethod): void => browserStore.keep(KEY, method);
+
+/** The same, and on a device that has ordered nothing how whoever is signed in paid elsewhere. */
+export function useLastWay(): ShopperMethod | "" {
+  const [way, setWay] = useState<ShopperMethod | "">("");
+  const userId = useUser()?.id;
+  useEffect(() => {
+    const here = readLastWay();
+    setWay(here);
+    if (here || !userId) return;
+    const controller = new AbortController();
+    call("last_way_to_pay", {}, { signal: controller.signal })
+      .then((elsewhere) => setWay(elsewhere ?? ""))
+      // Then it is chosen at checkout, as the first time.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [userId]);
+  return way;
+}

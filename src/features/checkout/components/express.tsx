@@ -1,15 +1,13 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useWaiting } from "~/client/offline/outbox.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
-import type { ShopperMethod } from "~/lib/statuses.ts";
 import { vatTitle } from "~/lib/vat.ts";
 import { Button } from "~/ui/button.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { describeDays } from "../describe-days.ts";
 import { chosenAddress } from "../draft.ts";
 import { howItIsPaid, payingCards } from "../express-words.ts";
-import { readLastWay } from "../last-way.ts";
+import { useLastWay } from "../last-way.ts";
 import { usePlaceOrder } from "../use-place-order.ts";
 import { ORDER } from "../waiting-order.ts";
 import { CardFields } from "./gift-card-field.tsx";
@@ -18,7 +16,7 @@ import { usePayAtDoor } from "./use-pay-at-door.ts";
 import { WaitingOrder } from "./waiting-order.tsx";
 
 /**
- * The order in one press, for who is signed in and has ordered here before: where it goes, how it comes
+ * The order in one press, for who is signed in and has ordered before: where it goes, how it comes
  * and what it costs stand above the button. What the shop says otherwise stops it and is shown.
  */
 export function Express() {
@@ -27,8 +25,7 @@ export function Express() {
   const { byCardKobo, toPayKobo } = checkout;
   const { place, busy, refusal, asksForCode } = usePlaceOrder();
   const atDoor = usePayAtDoor();
-  const [way, setWay] = useState<ShopperMethod | "">("");
-  useEffect(() => setWay(readLastWay()), []);
+  const way = useLastWay();
   const waiting = useWaiting(ORDER).find((item) => !item.refusal);
   const to = chosenAddress(draft, addresses);
   const { name, email, phone } = draft.contact;
