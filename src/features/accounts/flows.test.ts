@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { auditLog, profiles, users } from "~/db/schema/accounts.ts";
@@ -12,7 +13,7 @@ import {
 } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
 import { EVEN_MS } from "./one-time/request-mail.server.ts";
-import { argon2id } from "./users/passwords.server.ts";
+import { argon2id, hashPassword, verifyPassword } from "./users/passwords.server.ts";
 
 const open = testContext();
 const confirmed = testContext({ env: { AUTH_AUTOCONFIRM: "false" } });
@@ -116,6 +117,26 @@ test("an unknown email costs the same work as a wrong password", async () => {
     expect(verify.mock.calls).toEqual([
       [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), "not-the-one"],
     ]);
+  }
+});
+
+test("however many sign up and in at once, passwords take half of the cores", async () => {
+  const half = Math.max(1, Math.floor(availableParallelism() / 2));
+  const known = await hashPassword(PASSWORD);
+  await verifyPassword(known, PASSWORD);
+  const { hash, verify } = argon2id;
+  let atOnce = 0;
+  let most = 0;
+  async function count<T>(work: Promise<T>): Promise<T> {
+    most = Math.max(most, ++atOnce);
+    return work.finally(() => atOnce--);
+  }
+  vi.spyOn(argon2id, "hash").mockImplementation((...asked) => count(hash(...asked)));
+  vi.spyOn(argon2id, "verify").mockImplementation((...asked) => count(verify(...asked)));
+  for (const one of [() => hashPassword(PASSWORD), () => verifyPassword(known, PASSWORD)]) {
+    most = 0;
+    await Promise.all(Array.from({ length: half + 2 }, () => one()));
+    expect(most).toBe(half);
   }
 });
 

@@ -1,6 +1,6 @@
 import { createClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createApp } from "~/app/app.ts";
 import type { FileStore } from "~/platform/services/files.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -168,6 +168,32 @@ test("a hundred pictures at once wait their turn, and all are stored", async () 
     Array.from({ length: 100 }, (_, n) => bucket.upload(`many/${n}.jpg`, bytes)),
   );
   expect(sent.filter(({ error }) => error)).toEqual([]);
+});
+
+test("pictures are decoded two at a time, as they come and as they are shown", async () => {
+  let most = 0;
+  // Within a change the one that has just ended still counts.
+  const count = () =>
+    setImmediate(() => {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+    });
+  sharp.queue.on("change", count);
+  onTestFinished(() => void sharp.queue.off("change", count));
+  const bucket = client().storage.from("product-image");
+  const bytes = await picture().jpeg().toBuffer();
+  const names = Array.from({ length: 8 }, (_, n) => `turns/${n}.jpg`);
+
+  most = 0;
+  const sent = await Promise.all(names.map((name) => bucket.upload(name, bytes)));
+  expect(sent.filter(({ error }) => error)).toEqual([]);
+  expect([1, 2]).toContain(most);
+
+  most = 0;
+  const address = "/render/image/public/product-image";
+  const shown = names.map((name, n) => request(`${address}/${name}?width=${600 - n}&format=avif`));
+  expect((await Promise.all(shown)).filter(({ ok }) => !ok)).toEqual([]);
+  expect([1, 2]).toContain(most);
 });
 
 test("while a slow disk takes pictures, few connections wait for it", async () => {
