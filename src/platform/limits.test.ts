@@ -1,8 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { createApp } from "~/app/app.ts";
+import { createShopContext } from "~/app/shop-context.ts";
 import { testContext } from "~tests/support/context.ts";
 import { clearLimits, createLimits, tooMany } from "./limits.ts";
 
-const shop = testContext();
+const shop = testContext({ env: { RATE_LIMITS: "on" } });
 const copy = () => createLimits({ enabled: true, pool: shop.ctx.pool });
 
 beforeEach(() => shop.ctx.pool.query("truncate rate_limits"));
@@ -19,6 +21,26 @@ test("copies of the server count together, and one that starts anew counts on", 
   }
   await two.spend("password", "chidi", 3, 900);
   await two.spend("contact", "ada", 3, 900);
+});
+
+test("whoever has spent a limit at one copy of the shop is refused by the others", async () => {
+  const { config, log } = shop.ctx;
+  const copyOptions = { config, log, databaseUrl: shop.databaseUrl, runJobs: false };
+  const other = await createShopContext({ ...copyOptions, clock: shop.clock });
+  onTestFinished(() => other.close());
+  const [here, there] = [shop.ctx, other].map((ctx) => createApp(ctx));
+  const guess = async (app = here!) => {
+    const answer = await app.request("/auth/v1/token?grant_type=password", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "ada@example.com", password: "not-the-one" }),
+    });
+    return answer.status;
+  };
+  let answered = 0;
+  while ((await guess()) !== 429) answered++;
+  expect(answered).toBeGreaterThan(0);
+  expect(await guess(there)).toBe(429);
 });
 
 test("how long one waits is said as people say it", () => {
