@@ -24,3 +24,14 @@ test("whoever comes back from Paystack having paid is shown a paid order, before
   // A busy machine may have it said too late for the first look.
   await expect.poll(() => open(`${key}&trxref=${reference}&reference=${reference}`)).toBe("paid");
 });
+
+test("the page on which a guest opens an account knows the shop's shortest password", async () => {
+  const { config } = shop.t.ctx;
+  const auth = { ...config.auth, passwordMin: 10 };
+  const context = new RouterContextProvider();
+  context.set(pageScope, createPageScope({ ...shop.t.ctx, config: { ...config, auth } }));
+  const { id, key } = await shop.order();
+  const request = new Request(`http://shop.test/orders/${id}?key=${key}`);
+  const { data } = await loader({ context, params: { id }, request } as never);
+  expect(data.shop.passwordMin).toBe(10);
+});
