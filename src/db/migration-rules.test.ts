@@ -24,6 +24,9 @@ test.each([
   '-- no transaction\nCREATE INDEX CONCURRENTLY "orders_total" ON "orders" ("total_kobo");',
   `-- no transaction\nALTER TABLE "orders" ADD COLUMN "lang" text;`,
   'DROP INDEX "orders_total";',
+  'REINDEX TABLE "orders";',
+  'REINDEX INDEX "orders_total";',
+  'CLUSTER "orders" USING "orders_total";',
   'ALTER TABLE "orders" ADD COLUMN "lang" text NOT NULL;',
   'ALTER TABLE "orders" ADD COLUMN "a" int DEFAULT 1 NOT NULL, ADD COLUMN "lang" text NOT NULL;',
   'ALTER TABLE "orders" ADD COLUMN "token" uuid DEFAULT gen_random_uuid() NOT NULL;',
@@ -47,6 +50,7 @@ test.each([
 });
 
 test.each([
+  '-- no transaction\nREINDEX INDEX CONCURRENTLY "orders_total";',
   '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "orders" ("a");',
   `-- no transaction\nDROP INDEX CONCURRENTLY IF EXISTS "i";${between}CREATE INDEX CONCURRENTLY IF NOT EXISTS "i" ON "orders" ("a");`,
   `-- no transaction\n-- safe: one statement, done as a whole\nUPDATE "orders" SET "notes" = '';`,

@@ -48,6 +48,10 @@ const RULES: Rule[] = [
     why: "building an index locks the table: build it concurrently, then USING INDEX",
   },
   { breaks: action("drop column"), why: "an older copy still reads it" },
+  {
+    breaks: /^(reindex (?!.*\bconcurrently\b)|cluster\b|vacuum.*\bfull\b)/,
+    why: "the table is locked until all of it is written anew: REINDEX … CONCURRENTLY, with -- no transaction",
+  },
   { breaks: /^drop table/, why: "an older copy still reads it" },
   { breaks: /^alter .* rename /, why: "an older copy knows the old name" },
 ];
