@@ -7,6 +7,7 @@ import {
   exportJWK,
   type JWK,
   type JWTPayload,
+  type JWTVerifyGetKey,
   type JWTVerifyOptions,
   jwtVerify,
   SignJWT,
@@ -110,10 +111,13 @@ export async function createTokenKeys(config: Config, secrets: Secrets): Promise
  */
 export async function verifyJwt<Claims>(
   token: string,
-  key: KeyObject | Uint8Array,
+  key: KeyObject | Uint8Array | JWTVerifyGetKey,
   options: JWTVerifyOptions,
 ): Promise<JWTPayload & Claims> {
-  const { payload } = await jwtVerify<Claims>(token, key, options);
+  const { payload } =
+    typeof key === "function"
+      ? await jwtVerify<Claims>(token, key, options)
+      : await jwtVerify<Claims>(token, key, options);
   const isCanonical = token
     .split(".")
     .every((part) => base64url.encode(base64url.decode(part)) === part);

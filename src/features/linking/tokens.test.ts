@@ -74,6 +74,12 @@ test("a client revokes its tokens: a refresh token with all that came of it", as
   expect((await revoke("never issued")).status).toBe(200);
 });
 
+/** The same bytes, the spare bits of the last character aside. */
+function respelt(assertion: string): string {
+  const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  return assertion.slice(0, -1) + characters[characters.indexOf(assertion.at(-1)!) ^ 1];
+}
+
 test("a confidential client signs who it is", async () => {
   const now = () => context.clock.now();
   const redirect_uri = "https://platform.example/callback";
@@ -94,6 +100,7 @@ test("a confidential client signs who it is", async () => {
     await signAssertion(CONFIDENTIAL, made.key, now(), { seconds: -60 }),
     await signAssertion(CONFIDENTIAL, made.key, now(), { seconds: 7200 }),
     await signAssertion(CONFIDENTIAL, made.key, now(), { subject: PUBLIC }),
+    respelt(await signAssertion(CONFIDENTIAL, made.key, now())),
   ])
     expect(await token(form(assertion))).toMatchObject({
       status: 401,
