@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
-import Negotiator from "negotiator";
 import type { Context } from "~/platform/context.ts";
+import { encodingsOf } from "~/platform/encodings.ts";
 import { isRead, readKey } from "~/platform/kept-reads.ts";
 import {
   type CachedPage,
@@ -48,34 +47,18 @@ const headersOf = (page: CachedPage, body: Buffer, encoding: Encoding) => ({
   "content-length": String(body.length),
 });
 
-/** The package's types do not know its options. */
-interface EncodingChoice {
-  encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): unknown;
-}
-/** The smallest first. */
-const ENCODINGS = ["br", "gzip", "identity"] as const;
-
-function orderEncodings(accepted: string): Encoding[] {
-  const choice: EncodingChoice = new Negotiator({ headers: { "accept-encoding": accepted } });
-  const liked = choice.encodings(ENCODINGS, { preferred: ENCODINGS });
-  return Array.isArray(liked) ? liked : [];
-}
-
-/** Browsers send a handful of different headers; each is read once. */
-const orders = new LRUCache<string, Encoding[]>({ max: 100, memoMethod: orderEncodings });
-
 /** In what a page is compressed first for this reader. */
 export function firstCompression(accepted = ""): Compression {
-  const [first] = orders.memo(accepted);
+  const [first] = encodingsOf(accepted);
   return first === "gzip" ? "gzip" : "br";
 }
 
 /** In what is made for one reader, or kept first of a read: programs often ask for nothing compressed. */
-export const firstEncoding = (accepted = ""): Encoding => orders.memo(accepted)[0] ?? "identity";
+export const firstEncoding = (accepted = ""): Encoding => encodingsOf(accepted)[0] ?? "identity";
 
 /** The form of a page that this reader likes best among those that are kept; nothing where it is to be unpacked. */
 export function chooseForm(page: CachedPage, accepted = ""): Form | undefined {
-  for (const encoding of orders.memo(accepted)) {
+  for (const encoding of encodingsOf(accepted)) {
     const form = keptForm(page, encoding);
     if (form || encoding === "identity") return form;
   }

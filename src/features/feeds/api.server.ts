@@ -3,6 +3,7 @@ import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import { actorOf, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { encodingsOf } from "~/platform/encodings.ts";
 import { notFound } from "~/platform/errors.ts";
 import type { Api } from "~/platform/feature.ts";
 import { defineLimit, limits } from "~/platform/route-limits.ts";
@@ -86,7 +87,8 @@ export const feedsApi: Api = {
       });
       if (c.req.method === "HEAD") return new Response(null, { headers });
       const feed = await openFeed(ctx, kind);
-      const isPacked = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+      const taken = encodingsOf(c.req.header("accept-encoding"));
+      const isPacked = taken.find((encoding) => encoding !== "br") === "gzip";
       if (isPacked) headers.set("content-encoding", "gzip");
       if (isPacked && Buffer.isBuffer(feed)) return new Response(new Uint8Array(feed), { headers });
       const packed = Buffer.isBuffer(feed) ? Readable.from([feed]) : feed;

@@ -52,6 +52,9 @@ test("both feeds have every size of what is in the shop, packed or not", async (
   const packed = await fetchFeed(url, { "accept-encoding": "gzip, br" });
   expect(packed.headers.get("content-encoding")).toBe("gzip");
   expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(xml);
+  const refused = await fetchFeed(url, { "accept-encoding": "gzip;q=0, identity" });
+  expect(refused.headers.get("content-encoding")).toBeNull();
+  expect(await refused.text()).toBe(xml);
 
   const items = await readMeta();
   expect(items.get(`${id}:9`)).toMatchObject({ availability: "in stock", item_group_id: `${id}` });
