@@ -15,6 +15,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { PlaceBar } from "./place-bar.tsx";
 import { RefusalNote } from "./refusal-note.tsx";
+import { useFeeNote } from "./use-fee-note.ts";
 import { useFieldErrors } from "./use-fields.ts";
 import { useWaysToPay } from "./use-ways-to-pay.ts";
 
@@ -40,6 +41,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   const { errors, check, fail, clear } = useFieldErrors();
   const { place, busy, refusal, setRefusal, asksForCode, code, setCode } = usePlaceOrder();
   const ways = useWaysToPay(shop);
+  const feeNote = useFeeNote();
   const form = useRef<HTMLFormElement>(null);
   const refused = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDivElement>(null);
@@ -117,7 +119,12 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
             onKeepEmail={setKeptEmail}
             question={question}
           />
-          <DeliverySection errors={errors} clear={clear} storeAddress={shop.storeAddress} />
+          <DeliverySection
+            errors={errors}
+            clear={clear}
+            storeAddress={shop.storeAddress}
+            feeNote={feeNote}
+          />
           <PaymentSection errors={errors} clear={clear} ways={ways} />
         </form>
         {refusal && <RefusalNote ref={refused} refusal={refusal} className="p-4" />}
@@ -140,6 +147,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
         <OrderSummary />
         <PlaceBar
           form={FORM}
+          feeNote={feeNote}
           busy={busy || pressed !== undefined}
           disabled={oversize !== undefined}
         />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
 import { isOneOf, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
@@ -8,7 +8,6 @@ import { Skeleton } from "~/ui/skeleton.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { describeDays } from "../describe-days.ts";
 import { chosenAddress, emptyDraft, sendTo } from "../draft.ts";
-import { explainFee, type SeenFee } from "../fee-change.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { GiftFields } from "./gift-fields.tsx";
@@ -19,7 +18,12 @@ export function DeliverySection({
   errors,
   clear,
   storeAddress,
-}: FieldErrors & { storeAddress: string }) {
+  feeNote,
+}: FieldErrors & {
+  storeAddress: string;
+  /** Why the fee is another than it was. */
+  feeNote: string | undefined;
+}) {
   const { draft, update, addresses, quote } = useCheckout();
   const { address, deliveryMethod } = draft;
   const pickup = deliveryMethod === "pickup";
@@ -51,7 +55,11 @@ export function DeliverySection({
         />
       )}
       {!pickup && !saved && <AddressFields field={field} />}
-      <Ways error={errors.delivery_method} onChoose={() => clear("delivery_method")} />
+      <Ways
+        error={errors.delivery_method}
+        feeNote={feeNote}
+        onChoose={() => clear("delivery_method")}
+      />
       {pickup && <p className="text-sm">Pick up at {storeAddress}</p>}
       <GiftFields
         draft={draft}
@@ -74,10 +82,17 @@ export function DeliverySection({
 }
 
 /** The ways to deliver there, each with its days and its fee. */
-function Ways({ error, onChoose }: { error: string | undefined; onChoose(): void }) {
+function Ways({
+  error,
+  feeNote,
+  onChoose,
+}: {
+  error: string | undefined;
+  feeNote: string | undefined;
+  onChoose(): void;
+}) {
   const { draft, update, quote, delivery, retryQuote } = useCheckout();
   const { address, deliveryMethod } = draft;
-  const feeNote = useFeeNote();
   const pickup = deliveryMethod === "pickup";
   const options = quote.options.map((option) => ({
     value: option.method,
@@ -125,23 +140,4 @@ function Ways({ error, onChoose }: { error: string | undefined; onChoose(): void
       )}
     </div>
   );
-}
-
-/** Why the fee is another than it was a moment ago. */
-function useFeeNote(): string | undefined {
-  const { quote, delivery } = useCheckout();
-  const last = useRef<SeenFee>(undefined);
-  const [note, setNote] = useState<string>();
-  const { state, zone } = quote;
-  const method = delivery?.method;
-  const fee = delivery?.fee;
-  useEffect(() => {
-    if (state !== "ready" || method === undefined || fee === undefined) return;
-    const now = { method, zone, fee };
-    const before = last.current;
-    last.current = now;
-    if (before && (before.fee !== fee || before.method !== method))
-      setNote(explainFee(before, now));
-  }, [state, zone, method, fee]);
-  return note;
 }

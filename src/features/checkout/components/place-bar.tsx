@@ -6,12 +6,14 @@ import { useCheckout } from "../checkout-provider.tsx";
 interface PlaceBarProps {
   /** Id of the form that it sends. */
   form: string;
+  /** Why delivery costs something else than a moment ago: on a phone its section may be out of sight. */
+  feeNote: string | undefined;
   busy: boolean;
   disabled: boolean;
 }
 
 /** What it comes to and the button that orders, always in view: at a phone's lower edge, else beside the form. */
-export function PlaceBar({ form, busy, disabled }: PlaceBarProps) {
+export function PlaceBar({ form, feeNote, busy, disabled }: PlaceBarProps) {
   const { delivery, toPayKobo } = useCheckout();
   return (
     <>
@@ -20,6 +22,9 @@ export function PlaceBar({ form, busy, disabled }: PlaceBarProps) {
           <p className="mb-2 text-center text-xs text-muted">
             Delivery is added when we know where it goes.
           </p>
+        )}
+        {delivery && feeNote && (
+          <p className="mb-2 text-center text-xs text-muted lg:hidden">{feeNote}</p>
         )}
         <Button
           type="submit"
