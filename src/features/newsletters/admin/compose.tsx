@@ -80,7 +80,7 @@ export function Compose({ newsletter }: { newsletter: Newsletter | undefined }) 
           <ArrangeBlocks kinds={LETTER_KINDS} form={form} errors={errors} change={change} />
         </fieldset>
         <ConflictNote text={conflict} onLoad={editor.loadNewest} />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+        <div className="save-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
           {id ? (
             <>
               <Button busy={busy} onClick={() => editor.send(null)}>

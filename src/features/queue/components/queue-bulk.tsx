@@ -51,7 +51,7 @@ export function QueueBulk({
     <div
       role="toolbar"
       aria-label="Picked orders"
-      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-indigo-light px-4 py-2 text-sm sm:mx-0"
+      className="save-bar sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-indigo-light px-4 py-2 text-sm sm:mx-0"
     >
       <span role="status">{takesAll ? `All ${orders}` : `${orders} picked`}</span>
       {!takesAll && picked.length < total && (
