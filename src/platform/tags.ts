@@ -18,6 +18,8 @@ export const tags = {
   editorial: tag("editorial"),
   /** How many pieces there are of what: more often than any list shows. */
   stock: tag("stock"),
+  /** Who may not pay at the door. */
+  riskContacts: tag("risk-contacts"),
   product: (id: number) => tag(`product:${id}`),
   /** The reviews of one product. */
   reviews: (productId: number) => tag(`reviews:${productId}`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { riskContacts } from "~/db/schema/orders.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
@@ -11,6 +11,8 @@ import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid, notFound } from "~/platform/errors.ts";
+import { noteChange } from "~/platform/note-change.ts";
+import { tags } from "~/platform/tags.ts";
 import { riskKeys } from "./risk.server.ts";
 
 /** How each kind is written down by staff, and what is wrong with it otherwise. */
@@ -45,6 +47,7 @@ export async function addRiskContact(
       .onConflictDoNothing()
       .returning({ id: riskContacts.id });
     if (!row) return;
+    noteChange(tx, [tags.riskContacts]);
     const after = { kind, shown: value, note };
     await recordAudit(tx, {
       ...by,
@@ -61,6 +64,7 @@ export async function removeRiskContact(ctx: Context, caller: Caller, id: string
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(riskContacts).where(eq(riskContacts.id, id)).returning();
     if (!row) throw notFound("This entry is gone already");
+    noteChange(tx, [tags.riskContacts]);
     const { kind, shown, note } = row;
     await recordAudit(tx, {
       ...actorOf(caller),
@@ -87,6 +91,7 @@ export async function listRefuser(ctx: Context, tx: Transaction, order: OrderRow
       })),
     )
     .onConflictDoNothing();
+  noteChange(tx, [tags.riskContacts]);
 }
 
 /** It was a mistake: the order goes out again. */
@@ -95,7 +100,8 @@ export async function unlistRefuser(
   tx: Transaction,
   { id }: OrderRow,
 ): Promise<void> {
-  await tx.delete(riskContacts).where(and(eq(riskContacts.orderId, id)));
+  await tx.delete(riskContacts).where(eq(riskContacts.orderId, id));
+  noteChange(tx, [tags.riskContacts]);
 }
 
 /** Keeps who is listed for an order, before a step of staff. */
@@ -116,6 +122,7 @@ export async function restoreRefuser(
     insert into risk_contacts
     select * from jsonb_populate_recordset(null::risk_contacts, ${JSON.stringify(kept.refuser)}::jsonb)
     on conflict do nothing`);
+  noteChange(tx, [tags.riskContacts]);
 }
 
 /** Nothing about who is forgotten stays. */
@@ -126,4 +133,5 @@ export async function forgetRefusers(
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
   await tx.delete(riskContacts).where(inArray(riskContacts.orderId, ids));
+  noteChange(tx, [tags.riskContacts]);
 }

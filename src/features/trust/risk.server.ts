@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { riskContacts } from "~/db/schema/orders.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { addressKey, emailKey, phoneKey } from "~/lib/contact-keys.ts";
 import { formatNaira, type Kobo } from "~/lib/money.ts";
 import type { RiskKind } from "~/lib/statuses.ts";
-import type { Context } from "~/platform/context.ts";
+import { type Context, remember } from "~/platform/context.ts";
 import { isLetThrough, type Refusal } from "~/platform/refusals.ts";
+import { tags } from "~/platform/tags.ts";
 
 /** Who wants to pay at the door, and where; what is not known yet is empty. */
 export interface DoorCustomer {
@@ -49,7 +50,7 @@ export async function readDoorStanding(
   isTakenByStaff = false,
 ): Promise<DoorStanding> {
   const [listed, isFirst] = await Promise.all([
-    findListed(db, riskKeys(customer)),
+    findListed(ctx, riskKeys(customer)),
     ctx.config.rateLimits && !isTakenByStaff ? isFirstOrder(db, customer) : false,
   ]);
   return { ...customer, listed, isFirst };
@@ -71,25 +72,24 @@ export async function refuseDoor(
   return refusal && !(await isLetThrough(ctx, db, refusal.rule, subjects)) ? refusal : undefined;
 }
 
+/** The list as it is, by kind and key. Asked by each order and seldom changed, it is read whole. */
+const listedContacts = (ctx: Context) =>
+  remember(ctx, tags.riskContacts, "by-key", async () => {
+    const { kind, key, shown, note, orderId } = riskContacts;
+    const rows = await ctx.reserve.db
+      .select({ kind, key, shown, note, orderId })
+      .from(riskContacts);
+    return new Map(rows.map((row) => [`${row.kind} ${row.key}`, row]));
+  });
+
+/** Those that staff added count before those that refused a parcel. */
 async function findListed(
-  db: Queryable,
+  ctx: Context,
   keys: ReturnType<typeof riskKeys>,
 ): Promise<Refusal | undefined> {
-  const same = or(
-    ...keys.map(({ kind, key }) => and(eq(riskContacts.kind, kind), eq(riskContacts.key, key))),
-  );
-  if (!same) return undefined;
-  const [found] = await db
-    .select({
-      key: riskContacts.key,
-      shown: riskContacts.shown,
-      note: riskContacts.note,
-      orderId: riskContacts.orderId,
-    })
-    .from(riskContacts)
-    .where(same)
-    .orderBy(sql`${isNotNull(riskContacts.orderId)}`)
-    .limit(1);
+  const listed = await listedContacts(ctx);
+  const same = keys.flatMap(({ kind, key }) => listed.get(`${kind} ${key}`) ?? []);
+  const found = same.find(({ orderId }) => orderId === null) ?? same[0];
   if (!found) return undefined;
   const { key: subject, shown, note, orderId } = found;
   return orderId

@@ -1,7 +1,14 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditLog } from "~/db/schema/accounts.ts";
+import { orders } from "~/db/schema/orders.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import { customersForgotten } from "~/features/orders/hooks.server.ts";
+import { confirmOrder } from "~/features/orders/prove-contact.server.ts";
+import { refuseAtDoor, setOrderStatus } from "~/features/orders/status-requests.server.ts";
+import { undoStep } from "~/features/orders/undo/undo-step.server.ts";
 import { anonymous } from "~/platform/caller.ts";
+import { raise } from "~/platform/hooks.ts";
 import { isLetThrough, noteRefusal } from "~/platform/refusals.ts";
 import { createAccountsShop, giveRole, PASSWORD, signUpPerson } from "~tests/support/accounts.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -101,6 +108,37 @@ test("the staff's list holds in a shop without limits too, until somebody is tak
       ["risk_contact.removed", email],
     ]),
   );
+});
+
+test("who refused a parcel pays first until the step is taken back, it goes out again, or they are forgotten", async () => {
+  const product = await makeProduct(t.ctx, { stock: { "10": 50 } });
+  const place = () => {
+    const line = { product_id: product.id, size: "10", quantity: 1, price: 50_000 };
+    const contact = {
+      name: "Bola Ade",
+      email: "bola.ade@example.com",
+      phone: "+2348035550199",
+    };
+    return placeOrder(t.ctx, anonymous, { ...orderInput([line]), contact }, null);
+  };
+  const staff = { kind: "staff" as const, id: null };
+  const { id } = await place();
+  const refuse = async () => {
+    await refuseAtDoor(t.ctx, staff, id);
+    await expect(place()).rejects.toMatchObject({ reason: "on_delivery_not_offered" });
+  };
+  await confirmOrder(t.ctx, staff, id, "phone");
+  await setOrderStatus(t.ctx, staff, id, "shipped");
+  await refuse();
+  const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, id));
+  await undoStep(t.ctx, staff, id, order!.version);
+  await place();
+  await refuse();
+  await setOrderStatus(t.ctx, staff, id, "shipped");
+  await place();
+  await refuse();
+  await t.ctx.db.transaction((tx) => raise(t.ctx, customersForgotten, t.ctx, tx, [order!]));
+  await place();
 });
 
 test.each([
