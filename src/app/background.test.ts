@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { pollingSeconds } from "~/platform/jobs.ts";
 import { jobsOf } from "./background.ts";
 import { features } from "./features.server.ts";
 
@@ -16,4 +17,18 @@ test("what forgets or ends by time rests while the clock cannot be trusted", () 
   expect(ending.length).toBeGreaterThan(10);
   const going = ending.filter(({ endsByTime }) => !endsByTime).map(({ name }) => name);
   expect(going.sort()).toEqual(Object.keys(GOES_ON));
+});
+
+test("the queues of all jobs are looked at fewer than ten times a second", () => {
+  const perSecond = jobsOf({ features }).reduce((sum, job) => sum + 1 / pollingSeconds(job), 0);
+  expect(perSecond).toBeLessThan(10);
+});
+
+test("what staff ask for and wait for is looked for every two seconds", () => {
+  const soon = jobsOf({ features }).filter((job) => pollingSeconds(job) === 2);
+  expect(soon.map(({ name }) => name).sort()).toEqual([
+    "generate-images",
+    "run-imports",
+    "send-newsletters",
+  ]);
 });

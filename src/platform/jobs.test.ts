@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { PgBoss } from "pg-boss";
+import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { testContext } from "~tests/support/context.ts";
 import { listFailedJobs } from "./failed-jobs.ts";
@@ -84,6 +85,24 @@ test("a job that failed for good names its reason until it was run again and wen
   expect(job!.tasks).toHaveLength(2);
   await jobs.runAgain("repair", job!.tasks);
   await expect.poll(failed, patiently).toEqual([]);
+});
+
+test("queues are looked at as often as their jobs say", async () => {
+  const work = vi.spyOn(PgBoss.prototype, "work");
+  const job = (name: string, when: Partial<Job>) =>
+    defineJob({ name, ...when, run: async () => {} });
+  await start(
+    job("hourly", { every: "0 * * * *" }),
+    job("hourly-and-soon", { every: "0 * * * *", soon: true }),
+    job("asked-for", {}),
+  );
+  const intervals = work.mock.calls.map(([name, options]) => [name, options]);
+  work.mockRestore();
+  expect(intervals).toEqual([
+    ["hourly", { pollingIntervalSeconds: 10 }],
+    ["hourly-and-soon", { pollingIntervalSeconds: 2 }],
+    ["asked-for", { pollingIntervalSeconds: 2 }],
+  ]);
 });
 
 test("a job that may take hours is not begun anew while it is at work", async () => {

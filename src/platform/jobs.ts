@@ -13,6 +13,8 @@ export interface Job<Data extends z.ZodObject = z.ZodObject> {
   data: Data;
   /** Cron line (UTC) for periodic work, which starts without data. */
   every?: string;
+  /** Asked for between its times, too, by somebody who waits for it. */
+  soon?: boolean;
   /** It ends or forgets what is over: it rests while the clock cannot be trusted. */
   endsByTime?: boolean;
   /** What it may take where a quarter of an hour is not enough: after that the queue begins it anew. */
@@ -51,6 +53,13 @@ export interface Jobs {
 /** What a job at work has left when the shop stops; it runs again then. The library grants no less. */
 const STOP_MS = 1000;
 
+/**
+ * After how many seconds a job's queue is looked at again. Each look is a query, and there are some fifty
+ * queues: looked at as often as those that somebody waits for, they cost a shop without visitors more
+ * than all else.
+ */
+export const pollingSeconds = ({ every, soon }: Job): number => (every && !soon ? 10 : 2);
+
 /** The queue's own upkeep may take longer than a request. */
 const QUERY_MS = 60_000;
 
@@ -88,7 +97,8 @@ export function createJobs(options: { databaseUrl: string; log: Logger; run: boo
         await boss.createQueue(job.name);
         // Of queues from before, too.
         if (job.hours) await boss.updateQueue(job.name, { expireInSeconds: job.hours * 3600 });
-        await boss.work(job.name, { pollingIntervalSeconds: 2 }, async ([task]) => {
+        const pollingIntervalSeconds = pollingSeconds(job);
+        await boss.work(job.name, { pollingIntervalSeconds }, async ([task]) => {
           if (job.endsByTime && !ctx.clockWatch.isSteady()) {
             log.warn({ job: job.name }, "a job rests: this machine's clock jumped");
             return;

@@ -66,9 +66,12 @@ function describeAssistants({ ctx }: RunningShop) {
  * whether pictures are made, wait until they may be, or are refused.
  */
 async function openMailbox(shop: RunningShop) {
-  const { pool, jobs, tokens, features } = shop.ctx;
-  const jobNamed = (name: string) =>
-    features.flatMap((feature) => feature.jobs ?? []).find((job) => job.name === name)!;
+  const { pool, tokens, features } = shop.ctx;
+  const runJob = (name: string) =>
+    features
+      .flatMap((feature) => feature.jobs ?? [])
+      .find((job) => job.name === name)!
+      .run(shop.ctx, {});
   async function answer({ pathname, searchParams }: URL) {
     if (pathname === "/service-key") return tokens.serviceKey;
     if (pathname === "/expire") {
@@ -76,7 +79,7 @@ async function openMailbox(shop: RunningShop) {
       await pool.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
         order,
       ]);
-      await jobs.enqueue(jobNamed("expire-orders"), {});
+      await runJob("expire-orders");
       return order;
     }
     if (pathname === "/remind") {
@@ -88,7 +91,7 @@ async function openMailbox(shop: RunningShop) {
          where payment_id in (select id from aged)`,
         [order],
       );
-      await jobs.enqueue(jobNamed("remind-payers"), {});
+      await runJob("remind-payers");
       return order;
     }
     if (pathname === "/unproved") {

@@ -33,6 +33,7 @@ const LEFT_BEHIND_MS = 6 * 60_000;
 export const generateImagesJob = defineJob({
   name: "generate-images",
   every: "* * * * *",
+  soon: true,
   run: (ctx) => workOnRun(ctx),
 });
 

@@ -163,5 +163,6 @@ export async function runImports(ctx: Context): Promise<void> {
 export const runImportsJob = defineJob({
   name: "run-imports",
   every: "* * * * *",
+  soon: true,
   run: runImports,
 });

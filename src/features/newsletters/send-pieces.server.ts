@@ -214,6 +214,7 @@ async function mailboxesTold(
 export const sendPiecesJob: Job = defineJob({
   name: "send-newsletters",
   every: "* * * * *",
+  soon: true,
   async run(ctx) {
     if (!(await sendPiece(ctx))) return;
     await ctx.jobs.enqueue(
