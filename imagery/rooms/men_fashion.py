@@ -27,13 +27,13 @@ ROOM = place.room(
     build=build,
     blinds=blinds,
     pieces=(
-        _on_form("men-fashion/agbada", -2.9, 10, material="brocade", shade="indigo", second="gold"),
-        _on_form("men-fashion/kaftan", 5.6, -8, material="linen", shade="bone", second="cognac"),
+        _on_form("men-fashion/agbada", -3.2, 10, material="brocade", shade="indigo", second="gold"),
+        _on_form("men-fashion/kaftan", 6.0, -8, material="linen", shade="bone", second="cognac"),
         Piece("accessories/fila", {"material": "velvet", "shade": "oxblood"}, (Placement(yaw=-20),), (8.6, -6.7, BLOCK)),
         Piece("men-shoes/loafer", {"material": "calf", "shade": "oxblood"}, pair(yaw=-30, gap=1.2), (1.3, -7.8, 0)),
     ),
     crops={
-        "tall": Crop((800, 1000), (1.5, -48, 12.0), (1.5, -2, 8.9), 20.4),
+        "tall": Crop((800, 1000), (1.1, -48, 12.0), (1.1, -2, 8.9), 22.2),
         "wide": Crop((1600, 480), (-8.0, -48, 13.0), (-8.0, -2, 11.0), 38.0),
         "low": Crop((720, 360), (1.3, -48, 13.0), (1.3, -2, 11.4), 25.0),
     },
