@@ -34,6 +34,12 @@ test("no file but the table of permissions names a role", async () => {
   expect(offenders.sort()).toEqual([...named].sort());
 });
 
+test("no refusal names roles: who may is told from the table", async () => {
+  const told = new RegExp(`["'\`]Only (?:an? )?(?:${ROLES.join("|")})s?\\b`);
+  const files = await sources();
+  expect(files.filter((file) => told.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("administrators may do everything; nobody may anything without a role", () => {
   for (const permission of Object.keys(permissions) as (keyof typeof permissions)[]) {
     expect([permission, may([ADMIN], permission)]).toEqual([permission, true]);

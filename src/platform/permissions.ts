@@ -72,3 +72,9 @@ export const USUAL_ROLE = "manager" satisfies Role;
 export function may(roles: readonly string[], permission: Permission): boolean {
   return (permissions[permission] as readonly string[]).some((role) => roles.includes(role));
 }
+
+/** "an admin or a manager": who may do this, in words. */
+export function whoMay(permission: Permission): string {
+  const names = permissions[permission].map((role: Role) => roleNames[role].toLowerCase());
+  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
+}

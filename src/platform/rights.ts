@@ -1,6 +1,6 @@
 import type { Caller, ServiceCaller } from "./caller.ts";
-import { AppError } from "./errors.ts";
-import { may, type Permission, permissions } from "./permissions.ts";
+import { AppError, forbidden } from "./errors.ts";
+import { may, type Permission, permissions, whoMay } from "./permissions.ts";
 
 /**
  * Who may do something: anybody, anybody signed in, staff whose roles have the permission, or only
@@ -35,6 +35,17 @@ export function allows(rights: Rights, caller: Caller, bucket?: string): boolean
 /** The caller of something that changes the shop, for `allows` to know. */
 export const toChange = (caller: Caller): Caller =>
   caller.kind === "anonymous" ? caller : { ...caller, isChanging: true };
+
+/**
+ * Refuses a change to who may not make it, in words that say who may.
+ *
+ * @param to what they want, e.g. "agree on other prices"
+ * @throws AppError forbidden
+ */
+export function requireRight(caller: Caller, permission: Permission, to: string): void {
+  if (!allows(permission, toChange(caller)))
+    throw forbidden(`Only ${whoMay(permission)} can ${to}`);
+}
 
 function isWithinScope({ scope, isChanging }: ServiceCaller, bucket: string | undefined): boolean {
   if (scope === "all") return true;

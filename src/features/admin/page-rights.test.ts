@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { features } from "~/app/features.server.ts";
 import type { AdminPage, Feature } from "~/platform/feature.ts";
-import { findPage, hiddenFrom, whoSees } from "./page-rights.ts";
+import { whoMay } from "~/platform/permissions.ts";
+import { findPage, hiddenFrom } from "./page-rights.ts";
 
 const pages: AdminPage[] = (features as readonly Feature[]).flatMap(
   ({ adminSections = [], adminPages = [] }) => [...adminSections, ...adminPages],
@@ -32,6 +33,6 @@ test("what a role does not see is told by name", () => {
   expect(hiddenFrom(pages, ["admin"])).toEqual([]);
   const asked = findPage(pages, "/admin/analytics")!;
   expect(hiddenFrom(pages, ["support"], asked)).toEqual(hidden.filter((l) => l !== "Analytics"));
-  expect(whoSees(asked)).toBe("an admin or a manager");
-  expect(whoSees(findPage(pages, "/admin/audit")!)).toBe("an admin");
+  expect(whoMay(asked.needs)).toBe("an admin or a manager");
+  expect(whoMay(findPage(pages, "/admin/audit")!.needs)).toBe("an admin");
 });

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import type { AdminPage } from "~/platform/feature.ts";
-import { may, permissions, type Role, roleNames } from "~/platform/permissions.ts";
+import { may } from "~/platform/permissions.ts";
 
 /** The page of the back-office that an address leads to, or lies below. */
 export function findPage(pages: readonly AdminPage[], pathname: string): AdminPage | undefined {
@@ -17,10 +17,4 @@ export function hiddenFrom(
   const labels = new Set(pages.filter(({ needs }) => !may(roles, needs)).map(({ label }) => label));
   if (besides) labels.delete(besides.label);
   return [...labels];
-}
-
-/** "an admin or a manager": who sees what needs this. */
-export function whoSees({ needs }: AdminPage): string {
-  const names = permissions[needs].map((role: Role) => roleNames[role].toLowerCase());
-  return names.map((name) => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`).join(" or ");
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { staffActor } from "~/features/orders/actor.server.ts";
 import { RETURN_RESOLUTIONS } from "~/lib/statuses.ts";
-import { forbidden } from "~/platform/errors.ts";
-import { allows, toChange } from "~/platform/rights.ts";
+import { requireRight } from "~/platform/rights.ts";
 import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { exchangeReturn } from "./exchange.server.ts";
@@ -43,8 +42,8 @@ export const functions = [
     input: beginReturnInput,
     output: z.object({ id }),
     async handler(ctx, caller, { order_id, why, is_late, ...request }) {
-      if (is_late && !allows("returns.late", toChange(caller)))
-        throw forbidden("Only managers take pieces back when the days for returns are over");
+      if (is_late)
+        requireRight(caller, "returns.late", "take pieces back when the days for returns are over");
       const by = { why, isLate: is_late };
       return { id: await beginReturn(ctx, staffActor(caller), order_id, request, by) };
     },

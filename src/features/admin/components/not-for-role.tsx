@@ -1,7 +1,7 @@
 import type { AdminPage } from "~/platform/feature.ts";
-import { isRole, roleNames } from "~/platform/permissions.ts";
+import { isRole, roleNames, whoMay } from "~/platform/permissions.ts";
 import { LinkButton } from "~/ui/button.tsx";
-import { hiddenFrom, whoSees } from "../page-rights.ts";
+import { hiddenFrom } from "../page-rights.ts";
 
 /** In place of a page that somebody's role does not see: which, who does, and what else is not theirs. */
 export function NotForRole({
@@ -20,8 +20,8 @@ export function NotForRole({
       <title>{`${page.label}: not for your role`}</title>
       <h1 className="display text-xl">{page.label} is not for your role</h1>
       <p className="mt-3">
-        You work here as {names.join(" and ")}. This page is for {whoSees(page)}: ask one of them if
-        you need something from it.
+        You work here as {names.join(" and ")}. This page is for {whoMay(page.needs)}: ask one of
+        them if you need something from it.
       </p>
       {others.length > 0 && (
         <>

@@ -25,8 +25,8 @@ import { totalWith } from "~/lib/vat.ts";
 import { once } from "~/platform/answers.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, forbidden, invalid, notFound } from "~/platform/errors.ts";
-import { allows, toChange } from "~/platform/rights.ts";
+import { AppError, invalid, notFound } from "~/platform/errors.ts";
+import { requireRight } from "~/platform/rights.ts";
 import { countOtherAmounts } from "../discount-uses.server.ts";
 import { newLine } from "../new-line.server.ts";
 import { type PricedLine, priceLines } from "../price-lines.server.ts";
@@ -75,8 +75,7 @@ export async function changePieces(
   key: string | null = null,
 ): Promise<void> {
   const isSpecial = input.added.some(({ own_price }) => own_price !== undefined);
-  if (isSpecial && !allows("orders.price", toChange(caller)))
-    throw forbidden("Only managers agree on other prices than the shop's");
+  if (isSpecial) requireRight(caller, "orders.price", "agree on other prices than the shop's");
   const actor = staffActor(caller);
   const { version: _, expected_total: __, ...body } = input;
   const pressed = { key, body, done: "The pieces were changed" };

@@ -92,7 +92,7 @@ test("other prices need the right to them and a reason, and no code beside them"
   const { input } = await agreedOrder();
   const place = async (person: typeof support, order: object) =>
     (await person.client.rpc("place_staff_order", order)).error;
-  expect((await place(support, input))?.message).toContain("Only managers");
+  expect((await place(support, input))?.message).toContain("Only an admin or a manager can");
   expect((await place(manager, { ...input, reason: " " }))?.message).toBe(
     "Say why it is another price",
   );
@@ -101,7 +101,7 @@ test("other prices need the right to them and a reason, and no code beside them"
   );
   const paid = { ...input, payment_method: "cash" };
   expect((await place(support, { ...paid, own_discount: undefined }))?.message).toContain(
-    "Only managers",
+    "Only an admin or a manager can",
   );
   expect((await place(manager, { ...input, own_discount: 90_000 }))?.message).toContain(
     "more than",

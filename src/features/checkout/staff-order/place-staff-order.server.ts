@@ -4,8 +4,8 @@ import { nairaToKobo } from "~/lib/money.ts";
 import { COUNTER_METHODS, isOneOf, TAKEN_METHODS } from "~/lib/statuses.ts";
 import { type Caller, personOf } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
-import { forbidden, invalid } from "~/platform/errors.ts";
-import { allows, toChange } from "~/platform/rights.ts";
+import { invalid } from "~/platform/errors.ts";
+import { requireRight } from "~/platform/rights.ts";
 import { placeOrder } from "../place-order.server.ts";
 import { type Agreement, isCheaper, isSpecial } from "./agreement.ts";
 import type { staffOrderInput } from "./schema.ts";
@@ -36,21 +36,17 @@ export async function placeStaffOrder(
     isPaid: is_paid || isOneOf(COUNTER_METHODS, order.payment_method),
   };
   if (isSpecial(agreed)) {
-    requireRight(caller, "orders.price", "Only managers agree on other prices than the shop's");
+    requireRight(caller, "orders.price", "agree on other prices than the shop's");
     if (reason === "") throw invalid("Say why it is another price");
     if (isCheaper(agreed) && order.discount_code)
       throw invalid("Choose a code or prices of your own");
   }
   if (agreed.isPaid) {
-    requireRight(caller, "orders.money", "Only managers say that money is here");
+    requireRight(caller, "orders.money", "say that money is here");
     if (!isOneOf(TAKEN_METHODS, order.payment_method))
       throw invalid("Cards are paid by the payment link, and the rider brings what is paid later");
   }
   const staff = { ...staffActor(caller), id: userId };
   const { id } = await placeOrder(ctx, caller, order, key, { staff, agreed });
   return { id };
-}
-
-function requireRight(caller: Caller, right: "orders.price" | "orders.money", why: string): void {
-  if (!allows(right, toChange(caller))) throw forbidden(why);
 }
