@@ -20,7 +20,8 @@ export interface MovedBy {
 }
 
 /**
- * Moves pieces: the only way in which stock and its ledger change. Rows are locked in key order,
+ * Moves pieces: the only way in which stock and its ledger change, but for an order that is placed, whose
+ * one statement has the same parts (`moveParts`). Rows are locked in key order,
  * so that nobody waits in a circle; several moves of one row count together. Rows that are gone
  * take nothing back. What went out of stock or came back is told to the page cache by the commit.
  * An order's pieces move in orders/move-order-stock, those a return holds for an exchange in returns/held-sizes.

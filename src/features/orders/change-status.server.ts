@@ -11,7 +11,7 @@ import { orderCancelled, orderDelivered, orderReopened, orderUndelivered } from 
 import { expiredMail } from "./mails/expired.tsx";
 import { cancelledMail, deliveredMail, shippedMail } from "./mails/orders.tsx";
 import { moveOrderStock } from "./move-order-stock.server.ts";
-import { type OrderRow, requireVersion, writeOrder } from "./order-row.server.ts";
+import { type OrderRow, requireVersion, writeStanding } from "./order-row.server.ts";
 import { orderNewsParts, takeBackOldNews } from "./push.server.ts";
 import { isUnproved } from "./rules.ts";
 import { mailDueAt } from "./undo/offer.server.ts";
@@ -52,8 +52,9 @@ export function stockStateFor(status: OrderStatus, paid: boolean): StockState {
 }
 
 /**
- * The only way in which an order's status changes, with everything that follows from it: stock,
- * times, history, what other features do about it, and a mail.
+ * The only way in which an order goes on to another status, with everything that follows from it: stock,
+ * times, history, what other features do about it, and a mail. Taking a step back puts back what was
+ * kept before it (`undoStep`).
  *
  * @param order its row, locked by the caller's transaction
  * @throws AppError changed (order_changed) for a stale version, out_of_stock when a cancelled
@@ -72,7 +73,7 @@ export async function changeStatus(
   const from = order.status;
   const stockState = stockStateFor(to, isPaid(order));
   await moveOrderStock(tx, order, stockState, { actorId: actor.id, at: now });
-  const row = await writeOrder(ctx, tx, order.id, {
+  const row = await writeStanding(ctx, tx, order.id, {
     ...writes,
     status: to,
     stockState,

@@ -46,12 +46,22 @@ export function requireVersion(order: OrderRow, seen: number | undefined): void 
   );
 }
 
-/** Writes to an order; each write is a new version. For this folder only; the row must be locked. */
-export async function writeOrder(
+type Values = Partial<typeof orders.$inferInsert>;
+
+/** Writes to an order but for where it stands; each write is a new version. The row must be locked. */
+export const writeOrder = (
   ctx: Context,
   tx: Transaction,
   id: string,
-  values: Partial<typeof orders.$inferInsert>,
+  values: Omit<Values, "status" | "paymentStatus" | "stockState">,
+): Promise<OrderRow> => writeStanding(ctx, tx, id, values);
+
+/** The same with its status, payment status and stock: `changeStatus` and `recordPaymentState` decide them. */
+export async function writeStanding(
+  ctx: Context,
+  tx: Transaction,
+  id: string,
+  values: Values,
 ): Promise<OrderRow> {
   const [row] = await tx
     .update(orders)

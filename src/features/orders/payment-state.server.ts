@@ -1,6 +1,6 @@
 import type { Transaction } from "~/db/client.ts";
 import type { Context } from "~/platform/context.ts";
-import { type OrderRow, writeOrder } from "./order-row.server.ts";
+import { type OrderRow, writeStanding } from "./order-row.server.ts";
 
 /** What an order knows of its money. Payments decide it; the order only keeps it. */
 export type PaymentState = Pick<
@@ -15,4 +15,4 @@ export const recordPaymentState = (
   tx: Transaction,
   orderId: string,
   state: Partial<PaymentState>,
-): Promise<OrderRow> => writeOrder(ctx, tx, orderId, state);
+): Promise<OrderRow> => writeStanding(ctx, tx, orderId, state);
