@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "~/platform/answers.ts";
 import type { Context } from "~/platform/context.ts";
-import { AppError, invalid } from "~/platform/errors.ts";
+import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
 import { recordEvent } from "./events.server.ts";
@@ -13,20 +13,25 @@ import {
   shippedMail,
 } from "./mails/orders.tsx";
 import { lockOrder } from "./order-row.server.ts";
+import type { Resendable } from "./resendable.ts";
 
-/** Mails that staff may send again. */
-const RESENDABLE = [placedMail, paidMail, shippedMail, deliveredMail, cancelledMail];
+const templates = {
+  "order-placed": placedMail,
+  "order-paid": paidMail,
+  "order-shipped": shippedMail,
+  "order-delivered": deliveredMail,
+  "order-cancelled": cancelledMail,
+} satisfies Record<Resendable, unknown>;
 
-/** Sends one of an order's mails again, to the order's address. @throws AppError invalid_input, not_found, refused (no_mailbox) */
+/** Sends one of an order's mails again, to the order's address. @throws AppError not_found, refused (no_mailbox) */
 export async function resendMail(
   ctx: Context,
   actor: Actor,
   orderId: string,
-  name: string,
+  name: Resendable,
   key: string | null = null,
 ): Promise<void> {
-  const template = RESENDABLE.find((mail) => mail.name === name);
-  if (!template) throw invalid(`"${name}" is not a mail of an order`);
+  const template = templates[name];
   const pressed = { key, body: { orderId, name }, done: "A mail was sent" };
   await ctx.db.transaction((tx) =>
     once(ctx, tx, pressed, async () => {

@@ -111,9 +111,6 @@ test("a mail is sent again when staff ask for it, each time", async () => {
   const { id } = await placed();
   await resendMail(t.ctx, staff, id, "order-placed");
   await resendMail(t.ctx, staff, id, "order-placed");
-  await expect(resendMail(t.ctx, staff, id, "auth-recovery")).rejects.toMatchObject({
-    code: "invalid_input",
-  });
   const again = await t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.status, "queued"));
   expect(again.filter((mail) => mail.dedupeKey.startsWith("resend:"))).toHaveLength(2);
 });

@@ -5,10 +5,11 @@ import { useMay } from "~/client/staff.ts";
 import { ActionBar } from "~/features/admin/components/action-bar.tsx";
 import { ConfirmDialog } from "~/features/admin/components/confirm-dialog.tsx";
 import { readable } from "~/features/admin/components/status-text.tsx";
-import { textOf } from "~/lib/form.ts";
+import { oneOf, textOf } from "~/lib/form.ts";
 import { keysOf } from "~/lib/keys-of.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Select, TextArea } from "~/ui/fields.tsx";
+import { RESENDABLE } from "../resendable.ts";
 import { ActionForm, act, FormOfOrder } from "./action-form.tsx";
 import { AddressForm } from "./address-form.tsx";
 import { CallRider } from "./call-rider.tsx";
@@ -29,8 +30,6 @@ const titles: Record<Kind, string> = {
 
 /** What is decided by how the order stands: not of one that looks otherwise by now. */
 const BOUND = new Set<Kind>(["ship", "refund", "address"]);
-
-const MAILS = ["order-placed", "order-paid", "order-shipped", "order-delivered", "order-cancelled"];
 
 /** What staff can do with an order besides its next step and its status. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -122,7 +121,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
                 action="Send"
                 onDone={close}
                 run={(form, press) => {
-                  const mail = { order_id: order.id, template: textOf(form, "template") };
+                  const template = oneOf(RESENDABLE, textOf(form, "template")) ?? RESENDABLE[0];
+                  const mail = { order_id: order.id, template };
                   return act(
                     order.id,
                     call("resend_order_mail", mail, once(press.claim())),
@@ -132,7 +132,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
                 }}
               >
                 <Select label="Mail" name="template">
-                  {MAILS.map((name) => (
+                  {RESENDABLE.map((name) => (
                     <option key={name} value={name}>
                       {readable(name.replaceAll("-", " "))}
                     </option>

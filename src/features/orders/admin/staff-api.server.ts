@@ -3,6 +3,7 @@ import { limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { staffActor } from "../actor.server.ts";
 import { confirmOrder } from "../prove-contact.server.ts";
+import { RESENDABLE } from "../resendable.ts";
 import { recordShipment } from "../ship.server.ts";
 import { addNote, resendMail } from "../staff.server.ts";
 import { refuseAtDoor } from "../status-requests.server.ts";
@@ -106,7 +107,7 @@ export const functions = [
     rights: work,
     limit: limits.mail,
     reads: false,
-    input: z.object({ order_id: id, template: z.string().max(60) }),
+    input: z.object({ order_id: id, template: z.enum(RESENDABLE) }),
     output: z.null(),
     async handler(ctx, caller, { order_id, template }, request) {
       const key = request.headers.get("idempotency-key");
