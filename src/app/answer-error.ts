@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import type { Context } from "~/platform/context.ts";
 import { retryAfterOf, toAppError } from "~/platform/errors.ts";
+import { wantsPage } from "~/platform/wants-page.ts";
 import { apiOf } from "./apis.ts";
 import { answerUnavailablePage } from "./unavailable-page.ts";
 
@@ -29,5 +30,4 @@ export function answerError(
   return c.json({ code: reason ?? code, message, details }, known.status as 400);
 }
 
-/** Whether somebody looks at the answer: a browser that goes to an address says so. */
-const isRead = (c: HonoContext) => c.req.header("accept")?.includes("text/html") ?? false;
+const isRead = (c: HonoContext) => wantsPage(c.req.header("accept"));

@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Context } from "~/platform/context.ts";
 import { retryAfterOf, unavailable } from "~/platform/errors.ts";
 import { Routes } from "~/platform/routes.ts";
+import { wantsPage } from "~/platform/wants-page.ts";
 import { answerError } from "./answer-error.ts";
 import { apiOf } from "./apis.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -77,7 +78,7 @@ export function createRefusals(ctx: Context) {
       seconds: 0,
       cached: false,
     });
-    if (!apiOf(path) && request.headers.accept?.includes("text/html")) {
+    if (!apiOf(path) && wantsPage(request.headers.accept)) {
       void tellPerson(request, response);
       return;
     }
