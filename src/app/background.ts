@@ -1,6 +1,3 @@
-import { keepShipping } from "~/features/backups/keep-shipping.server.ts";
-import { keepLooking } from "~/features/health/look.server.ts";
-import { shareStoredFiles } from "~/features/images/share-files.server.ts";
 import { forgetAnswersJob } from "~/platform/answers.ts";
 import { forgetSignInsJob } from "~/platform/audit.ts";
 import type { Context } from "~/platform/context.ts";
@@ -38,11 +35,7 @@ export interface Background {
 export async function startBackground(ctx: Context): Promise<Background> {
   await ctx.jobs.start(ctx, jobsOf(ctx));
   const mails = sendMailsWhenQueued(ctx);
-  keepLooking(ctx);
-  shareStoredFiles(ctx).catch((error) =>
-    ctx.log.warn({ error }, "files of this copy are not all shared; its next start goes on"),
-  );
-  const backups = keepShipping(ctx);
+  const running = ctx.features.flatMap((feature) => feature.background?.(ctx) ?? []);
   return {
     rest() {
       ctx.jobs.rest();
@@ -50,7 +43,7 @@ export async function startBackground(ctx: Context): Promise<Background> {
     },
     async stop() {
       await Promise.all([ctx.jobs.stop(), mails.stop()]);
-      await backups.stop();
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
 }

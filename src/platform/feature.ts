@@ -77,6 +77,8 @@ export interface Feature {
   /** What it finds for the text that staff type into the search of everything. */
   adminSearch?: (ctx: Context, query: string) => Promise<SearchHit[]>;
   buckets?: readonly Bucket[];
+  /** Begins what runs beside the requests, in every copy; what it gives ends it. */
+  background?: (ctx: Context) => { stop(): Promise<void> } | undefined;
   /** Runs at every start before the shop opens, perhaps in several copies at once. */
   prepare?: (ctx: Context) => Promise<void>;
 }

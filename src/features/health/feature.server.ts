@@ -1,6 +1,7 @@
 import { defineFeature } from "~/platform/feature.ts";
 import { functions } from "./api.server.ts";
 import { checks } from "./checks.server.ts";
+import { keepLooking } from "./look.server.ts";
 import { findingMail } from "./mails.tsx";
 
 /** How the running shop is, and who hears of it. */
@@ -9,6 +10,7 @@ export default defineFeature({
   uses: ["accounts", "admin", "copies", "settings"],
   functions,
   checks,
+  background: keepLooking,
   mails: [findingMail],
   adminSections: [
     {

@@ -22,7 +22,7 @@ export async function lookAround(ctx: Context): Promise<void> {
  * Looks around now and each minute, in this process and not as a job of the queue: what it finds is
  * at /metrics even when the database is away, and each copy knows its own disk and clock.
  */
-export function keepLooking(ctx: Context): void {
+export function keepLooking(ctx: Context): undefined {
   let busy = false;
   async function look(): Promise<void> {
     if (ctx.pool.ending) return clearInterval(timer);

@@ -6,6 +6,7 @@ import { createStorageApi } from "./api.server.ts";
 import { removeUnusedAvatarsJob } from "./avatars.server.ts";
 import { MAX_UPLOAD_BYTES } from "./pictures.server.ts";
 import { createPlaceholders } from "./placeholders.server.ts";
+import { beginSharing } from "./share-files.server.ts";
 import { COPIES, PICTURES } from "./sources.ts";
 import { answerStorageError } from "./storage-answers.ts";
 import { createVariantsApi } from "./variants-api.server.ts";
@@ -24,6 +25,7 @@ export default defineFeature({
     { base: COPIES, create: createVariantsApi, answerError: answerStorageError },
     { base: "/placeholder", create: createPlaceholders },
   ],
+  background: beginSharing,
   jobs: [removeUnusedAvatarsJob],
   hooks: [on(personLeft, (ctx) => ctx.jobs.enqueue(removeUnusedAvatarsJob, {}))],
   buckets: [

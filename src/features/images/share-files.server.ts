@@ -22,3 +22,10 @@ export async function shareStoredFiles(ctx: Context): Promise<void> {
     after = last.id;
   }
 }
+
+/** The same while the shop is open already; what is left when it closes, its next start shares. */
+export function beginSharing(ctx: Context): undefined {
+  shareStoredFiles(ctx).catch((error) =>
+    ctx.log.warn({ error }, "files of this copy are not all shared; its next start goes on"),
+  );
+}
