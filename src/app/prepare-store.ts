@@ -6,6 +6,7 @@ import { createBuckets } from "~/features/images/buckets.server.ts";
 import { studioPictures } from "~/features/images/studio-pictures.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { joinCopies } from "~/platform/copies/copies.ts";
+import { productTags } from "~/platform/tags.ts";
 
 /**
  * Makes this process one of the copies of the shop, and the store ready. Of copies that start together
@@ -45,5 +46,7 @@ export async function prepareStore(ctx: Context, db: Database = ctx.db): Promise
   for (const { prepare } of ctx.features) await prepare?.(ctx);
   if (ctx.config.seed !== "demo") return;
   const seeded = await seedDemo(db, { clock: ctx.clock });
-  if (!seeded) await refreshDemoPictures(db, await studioPictures());
+  // Other copies show pages that they have kept.
+  if (!seeded)
+    await ctx.changed(productTags(await refreshDemoPictures(db, await studioPictures())));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/db/client.ts";
+import { replacePictures } from "~/features/catalogue/replace-pictures.server.ts";
 import { placeholderUrl } from "~/features/images/placeholder-url.ts";
 import { type StudioPictures, studioUrl } from "~/features/images/studio-pictures.server.ts";
 import { buildDemoCatalogue, type DemoProduct } from "./catalogue/products.ts";
@@ -23,14 +24,18 @@ export function imagesOf(
 /**
  * Hangs up the pictures that were finished or redone since the demo catalogue was written. Products
  * that somebody has edited are theirs and stay as they are.
- * @returns how many products show other pictures now
+ *
+ * @returns the products that show other pictures now
  */
-export async function refreshDemoPictures(db: Database, pictures: StudioPictures): Promise<number> {
-  if (pictures.size === 0) return 0;
+export async function refreshDemoPictures(
+  db: Database,
+  pictures: StudioPictures,
+): Promise<number[]> {
+  if (pictures.size === 0) return [];
   const { rows } = await db.execute<{ name: string; images: string[] }>(sql`
     select name, images from products where version = 1
       and (images[1] like '/placeholder/%' or images[1] like '/storage/v1/object/public/product-image/demo/%')`);
-  if (rows.length === 0) return 0;
+  if (rows.length === 0) return [];
   const shown = new Map(rows.map(({ name, images }) => [name, images.join()]));
   const changed = buildDemoCatalogue().flatMap((product) => {
     const { images, alts } = imagesOf(product, pictures);
@@ -39,11 +44,6 @@ export async function refreshDemoPictures(db: Database, pictures: StudioPictures
       ? []
       : [{ name: product.name, brand: product.brand, images, image_alts: alts }];
   });
-  if (changed.length === 0) return 0;
-  const { rowCount } = await db.execute(sql`
-    update products p set images = n.images, image_alts = n.image_alts
-    from json_to_recordset(${JSON.stringify(changed)}::json)
-      as n (name text, brand text, images text[], image_alts text[])
-    where p.version = 1 and p.name = n.name and p.brand = n.brand`);
-  return rowCount ?? 0;
+  if (changed.length === 0) return [];
+  return replacePictures(db, changed);
 }
