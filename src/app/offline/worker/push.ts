@@ -4,6 +4,8 @@ import {
   type SubscriptionChange,
   workerScope,
 } from "~/client/offline/worker-scope.ts";
+import type { ArgumentsOf, FunctionName } from "~/client/wire.ts";
+import type { DeviceInput } from "~/lib/push-device.ts";
 
 /** What the shop pushes; the shop writes it, and nobody else can. */
 export interface Message {
@@ -49,7 +51,7 @@ async function leave(topic: string): Promise<void> {
   await callShop("stop_pushes", { endpoint: subscription.endpoint, topic });
 }
 
-const callShop = (name: string, input: object) =>
+const callShop = <N extends FunctionName>(name: N, input: ArgumentsOf<N>) =>
   fetch(`/rest/v1/rpc/${name}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -62,7 +64,9 @@ export async function renewPushes(event: SubscriptionChange): Promise<void> {
   if (!before) return;
   const { pushManager } = workerScope().registration;
   const next = event.newSubscription ?? (await pushManager?.subscribe(before.options));
-  if (next) await callShop("move_pushes", { endpoint: before.endpoint, device: next.toJSON() });
+  // What stands has an address and keys.
+  const device = next?.toJSON() as DeviceInput | undefined;
+  if (device) await callShop("move_pushes", { endpoint: before.endpoint, device });
 }
 
 /** Whoever was signed in has left: what comes is not for the next one to see. */
