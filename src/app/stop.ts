@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { reasonOf } from "~/platform/reason-of.ts";
 
 /** One thing after another that ends when the shop stops. */
 export interface StopStep {
@@ -36,7 +37,7 @@ export async function stopInOrder(log: Logger, steps: readonly StopStep[]): Prom
         log.warn({ step: name, budgetMs }, "stopping: this took too long and is left behind");
       }
     } catch (error) {
-      log.warn({ step: name, error: String(error) }, "stopping: this failed");
+      log.warn({ step: name, error: reasonOf(error) }, "stopping: this failed");
     }
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import type { Context } from "./context.ts";
 import { sqlState } from "./errors.ts";
-import { reasonOf } from "./failed-jobs.ts";
+import { reasonOf } from "./reason-of.ts";
 
 /** How something was when it was looked at. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Context } from "./context.ts";
 import { sqlState } from "./errors.ts";
 
@@ -11,16 +11,6 @@ export interface FailedJob {
   lastAt: Date;
   /** One task for each thing that was asked of it. */
   tasks: string[];
-}
-
-const LONGEST_REASON = 500;
-
-/** Why something failed, in words that may be kept: a failed query brings its values, which are people's. */
-export function reasonOf(error: unknown): string {
-  const told = error instanceof DrizzleQueryError ? (error.cause ?? "A query failed") : error;
-  const { message, name } = Object(told) as { message?: unknown; name?: unknown };
-  const words = typeof told === "object" ? String(message || name || "It failed") : String(told);
-  return words.slice(0, LONGEST_REASON);
 }
 
 /** The same in few words, for a metric: PostgreSQL's code or the error's kind. */

@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { deadlines } from "~/db/deadlines.ts";
 import type { Context } from "./context.ts";
-import { kindOf, reasonOf } from "./failed-jobs.ts";
+import { kindOf } from "./failed-jobs.ts";
+import { reasonOf } from "./reason-of.ts";
 
 const nothing = z.object({});
 

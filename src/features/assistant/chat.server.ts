@@ -4,6 +4,7 @@ import type { ProductCard } from "~/features/catalogue/cards.server.ts";
 import { toWireCard } from "~/features/catalogue/wire-card.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
 import { answerBuiltIn } from "./planner/answer.server.ts";
@@ -38,7 +39,7 @@ export async function* answerTurn(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      ctx.log.warn({ error: String(error) }, "the model failed, the built-in assistant answers");
+      ctx.log.warn({ error: reasonOf(error) }, "the model failed, the built-in assistant answers");
     }
     if (said) yield { text: "\n\n" };
   }
@@ -83,7 +84,7 @@ export function streamTurn(ctx: Context, c: HonoContext, caller: Caller, turn: T
       }
     } catch (error) {
       if (signal.aborted) return;
-      ctx.log.warn({ error: String(error) }, "the assistant failed to answer");
+      ctx.log.warn({ error: reasonOf(error) }, "the assistant failed to answer");
       await send({
         choices: [{ delta: { content: said ? `\n\n${APOLOGY}` : APOLOGY } }],
         // For clients that say it in their own way.

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { backupReports } from "~/db/schema/backups.ts";
-import { reasonOf } from "~/platform/failed-jobs.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 
 export type BackupKind = "copy" | "log" | "rehearsal";
 

@@ -10,6 +10,7 @@ import { storageOf } from "~/features/images/storage.server.ts";
 import { StorageError } from "~/features/images/storage-error.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import {
   createImage,
   type ImageService,
@@ -57,7 +58,7 @@ export async function workOnRun(ctx: Context, patience: Patience = PATIENCE): Pr
         if (running?.id !== run.id) stop.abort();
       })
       // Noticed with the next change instead.
-      .catch((error) => ctx.log.warn({ error: String(error) }, "could not look after the run"));
+      .catch((error) => ctx.log.warn({ error: reasonOf(error) }, "could not look after the run"));
   });
   const shiftEnds = performance.now() + SHIFT_MS;
   const hand = async () => {

@@ -4,6 +4,7 @@ import { deviceInput } from "~/lib/push-device.ts";
 import type { Context } from "~/platform/context.ts";
 import { decrypt, hashToken } from "~/platform/crypto.ts";
 import { defineJob } from "~/platform/jobs.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import { NotPublic } from "~/platform/services/public-web.ts";
 import { encryptFor } from "./encrypt.server.ts";
 import { authorization } from "./keys.server.ts";
@@ -110,7 +111,7 @@ async function post(ctx: Context, due: Due): Promise<Outcome> {
     return judge(answer, due.attempts);
   } catch (error) {
     if (error instanceof NotPublic) return "gone";
-    ctx.log.warn({ error: String(error), push: due.id }, "a message could not be pushed");
+    ctx.log.warn({ error: reasonOf(error), push: due.id }, "a message could not be pushed");
     return { again: pauseAfter(due.attempts) };
   }
 }

@@ -73,7 +73,7 @@ test("a mail with a code is tried again later and later, then given up while the
   shop.clock.advance(1000);
   await sendDueMails(delivering(deliver));
   expect(tries).toBe(2);
-  expect((await outbox())[0]).toMatchObject({ status: "queued", lastError: "Error: 421 busy" });
+  expect((await outbox())[0]).toMatchObject({ status: "queued", lastError: "421 busy" });
   for (let i = 0; i < 20; i++) {
     shop.clock.advance(3_600_000);
     await sendDueMails(delivering(deliver));
@@ -94,9 +94,9 @@ test("one mail that cannot be written does not hold up the others", async () => 
   await sendDueMails(shop.ctx);
   const mails = await outbox().orderBy(mailOutbox.dedupeKey);
   expect(mails.map((mail) => [mail.dedupeKey, mail.status, mail.lastError])).toEqual([
-    ["a", "failed", 'Error: There is no mail template "no-such-template"'],
+    ["a", "failed", 'There is no mail template "no-such-template"'],
     ["b", "failed", expect.stringContaining("order_id")],
-    ["c", "failed", "Error: What this mail is about is gone"],
+    ["c", "failed", "What this mail is about is gone"],
     ["d", "kept", null],
   ]);
 });

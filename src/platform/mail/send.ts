@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL } from
 import type { Transaction } from "~/db/client.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
 import { endOfQuiet, isQuiet } from "~/lib/quiet-hours.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import type { Context } from "../context.ts";
 import { holdBack } from "./budget.ts";
 import { MailRefused } from "./mailer.ts";
@@ -114,8 +115,8 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<"one" | "bulk"
     mail = await renderMail(template, data, await describeShop(ctx));
   } catch (error) {
     // Trying again cannot help: the template or its data is wrong.
-    ctx.log.error({ error: String(error), mail: row.id }, "a mail could not be written");
-    await settle({ status: "failed", attempts, lastError: String(error).slice(0, 500) });
+    ctx.log.error({ error: reasonOf(error), mail: row.id }, "a mail could not be written");
+    await settle({ status: "failed", attempts, lastError: reasonOf(error) });
     return handled;
   }
 
@@ -148,13 +149,13 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<"one" | "bulk"
     const gaveUp = attempts >= (error instanceof MailRefused ? REFUSED_ATTEMPTS : most);
     const forgotten = gaveUp && template.isSecret ? { data: {} } : {};
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LAST_RETRY_MS);
-    ctx.log.warn({ error: String(error), mail: row.id, attempts }, "a mail could not be sent");
+    ctx.log.warn({ error: reasonOf(error), mail: row.id, attempts }, "a mail could not be sent");
     await settle({
       ...forgotten,
       subject: mail.subject,
       status: gaveUp ? "failed" : "queued",
       attempts,
-      lastError: String(error).slice(0, 500),
+      lastError: reasonOf(error),
       dueAt: new Date(now.getTime() + wait),
     });
   }
@@ -184,7 +185,7 @@ export function sendMailsWhenQueued(ctx: Context) {
         if (handled) again = !isResting;
         if (handled === "bulk") rest = BULK_REST;
       } catch (error) {
-        ctx.log.error({ error: String(error) }, "sending mails failed");
+        ctx.log.error({ error: reasonOf(error) }, "sending mails failed");
       }
       await setTimeout((performance.now() - began) * rest, undefined, { ref: false });
     }

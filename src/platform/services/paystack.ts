@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { reasonOf } from "~/platform/reason-of.ts";
 import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -95,7 +96,7 @@ export function createPaystack({ secretKey, baseUrl }: Config["paystack"]): Pays
       });
       text = await response.text();
     } catch (error) {
-      throw new PaystackUnavailable(String(error));
+      throw new PaystackUnavailable(reasonOf(error));
     }
     if (!UNDERSTOOD.has(response.status)) {
       throw new PaystackUnavailable(`status ${response.status}`);

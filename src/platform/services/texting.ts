@@ -1,3 +1,4 @@
+import { reasonOf } from "~/platform/reason-of.ts";
 import type { Config } from "../config.ts";
 
 const TIMEOUT_MS = 8000;
@@ -117,6 +118,6 @@ async function post(
     return { outcome: isTheirs ? "later" : "refused", detail };
   } catch (error) {
     const isSlow = (error as Error).name === "TimeoutError";
-    return { outcome: isSlow ? "unknown" : "later", detail: String(error) };
+    return { outcome: isSlow ? "unknown" : "later", detail: reasonOf(error) };
   }
 }

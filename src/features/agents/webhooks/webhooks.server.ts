@@ -5,6 +5,7 @@ import { agentWebhooks } from "~/db/schema/agents.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { defineJob } from "~/platform/jobs.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import { NotPublic } from "~/platform/services/public-web.ts";
 import { findAgent } from "../agent.server.ts";
 import { describeOrder } from "../orders/describe.ts";
@@ -116,7 +117,7 @@ async function send(ctx: Context, due: Due): Promise<Told> {
     // Staff have shut it out.
     if (error instanceof ProtocolError && error.code === "profile_not_trusted") return "gone";
     if (!(error instanceof AppError))
-      ctx.log.warn({ error: String(error), order: due.order_id }, "an agent could not be told");
+      ctx.log.warn({ error: reasonOf(error), order: due.order_id }, "an agent could not be told");
     return "again";
   }
 }

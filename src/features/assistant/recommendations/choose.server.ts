@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNaira } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import { brandNames } from "../tools/products.server.ts";
 import {
   type Candidate,
@@ -73,7 +74,7 @@ export async function chooseByModel(
     const distinct = [...new Map(choices.map((one) => [one.candidate.card.id, one])).values()];
     return distinct.length < FEWEST ? null : distinct;
   } catch (error) {
-    ctx.log.warn({ error: String(error) }, "the model recommended nothing");
+    ctx.log.warn({ error: reasonOf(error) }, "the model recommended nothing");
     return null;
   }
 }

@@ -207,7 +207,7 @@ test("a cart of which nothing can be bought any more, or whose owner has left me
   await leave(t.ctx, readLeaveLink(t.ctx, link.searchParams)!);
   expect(await mails()).toEqual([]);
   const ended = await t.ctx.db.select({ why: mailOutbox.lastError }).from(mailOutbox);
-  expect(ended).toEqual(Array(3).fill({ why: "Error: What this mail is about is gone" }));
+  expect(ended).toEqual(Array(3).fill({ why: "What this mail is about is gone" }));
   const { data } = await bola.client.rpc("own_message_choices");
   expect(data).toMatchObject({ price_drops: false, abandoned_cart: false, birthday: null });
 });

@@ -3,6 +3,7 @@ import { queuePush } from "~/features/push/queue.server.ts";
 import { isQuiet, startOfQuiet } from "~/lib/quiet-hours.ts";
 import type { Context } from "~/platform/context.ts";
 import { defineJob } from "~/platform/jobs.ts";
+import { reasonOf } from "~/platform/reason-of.ts";
 import type { TextOutcome } from "~/platform/services/texting.ts";
 import { BETWEEN_MAILS_MS, newsTopic } from "../rules.ts";
 import { leavePhoneLink, sayBrief, type WaitingBrief } from "./say.server.ts";
@@ -74,7 +75,7 @@ async function send(ctx: Context, due: DueBrief): Promise<void> {
       await tx.execute(sql`delete from mail_briefs where ${isSame(due)}`);
     });
   } catch (error) {
-    ctx.log.warn({ error: String(error), brief: due.id }, "a message could not be sent");
+    ctx.log.warn({ error: reasonOf(error), brief: due.id }, "a message could not be sent");
   }
 }
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reasonOf } from "./failed-jobs.ts";
+import { reasonOf } from "./reason-of.ts";
 
 test.each([
   [new Error("The mailbox is full"), "The mailbox is full"],
