@@ -9,7 +9,9 @@ import { anonymous } from "~/platform/caller.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
 import { orderInput } from "~tests/support/orders.ts";
+import { functions } from "./admin/staff-api.server.ts";
 import { findDifferences } from "./invariants.server.ts";
+import { RESENDABLE } from "./resendable.ts";
 import { recordShipment } from "./ship.server.ts";
 import { resendMail } from "./staff.server.ts";
 import { setOrderStatus } from "./status-requests.server.ts";
@@ -113,4 +115,17 @@ test("a mail is sent again when staff ask for it, each time", async () => {
   await resendMail(t.ctx, staff, id, "order-placed");
   const again = await t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.status, "queued"));
   expect(again.filter((mail) => mail.dedupeKey.startsWith("resend:"))).toHaveLength(2);
+});
+
+test("of an order's mails those on the list are sent again, and no other", async () => {
+  const { id } = await placed();
+  for (const name of RESENDABLE) await resendMail(t.ctx, staff, id, name);
+  const mails = await t.ctx.db.select().from(mailOutbox).where(eq(mailOutbox.status, "queued"));
+  const again = mails.filter(
+    ({ dedupeKey, data }) => dedupeKey.startsWith("resend:") && Object(data).order_id === id,
+  );
+  expect(again.map(({ template }) => template).sort()).toEqual([...RESENDABLE].sort());
+  const { input } = functions.find(({ name }) => name === "resend_order_mail")!;
+  const asked = (template: string) => input.safeParse({ order_id: id, template }).success;
+  expect([asked("order-placed"), asked("auth-recovery")]).toEqual([true, false]);
 });
