@@ -38,7 +38,7 @@ export const permissions = {
   "pages.edit": ["admin", "manager"],
   "discounts.edit": ["admin", "manager"],
   "gift-cards.see": ["admin", "manager", "support"],
-  /** Issues, changes and blocks them: each is money that the shop owes. */
+  /** Issues, changes and blocks them: each is a liability of the shop. */
   "gift-cards.edit": ["admin", "manager"],
   "delivery.edit": ["admin", "manager"],
   "settings.edit": ["admin"],

@@ -90,7 +90,7 @@ test("asking whether addresses have accounts is not answered at all", async () =
   expect(told).toBe(0);
 });
 
-test("what the shop owes its customers is never lost: beyond its budget it waits", async () => {
+test("what customers must get is never lost: beyond the mailbox's budget it waits", async () => {
   for (let n = 0; n < 40; n++) {
     const data = { name: `${n}` };
     await queueMail(shop.ctx.db, passwordChangedMail, { dedupeKey: `own:${n}`, to: VICTIM, data });

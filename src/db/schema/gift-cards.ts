@@ -14,7 +14,7 @@ import { users } from "./accounts.ts";
 import { createdAt, holdsOnly, kobo, time, uuidKey } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Money that the shop owes to whoever has a card's code or, without one, to an account. */
+/** Money that whoever has a card's code can spend or, without one, an account. */
 export const giftCards = pgTable(
   "gift_cards",
   {

@@ -308,13 +308,18 @@ test("every list answers, sorts, filters and exports", async () => {
   );
   const odd = await client.rpc("admin_list", { list: "orders", sort: "id; drop table orders" });
   expect(odd.error).not.toBeNull();
-  const owed = await placeOrder({ total: 900, status: "delivered", paid: true, at: "2026-11-18" });
+  const refundDue = await placeOrder({
+    total: 900,
+    status: "delivered",
+    paid: true,
+    at: "2026-11-18",
+  });
   await t.ctx.pool.query(
     "insert into refunds (order_id, amount_kobo, status, reason, idempotency_key) values ($1, 100, 'due', 'other', 'one')",
-    [owed],
+    [refundDue],
   );
   const refunds = await client.rpc("admin_list", { list: "orders", filters: { todo: "refunds" } });
-  expect(refunds.data.rows).toMatchObject([{ id: owed }]);
+  expect(refunds.data.rows).toMatchObject([{ id: refundDue }]);
   const unknown = await client.rpc("admin_list", { list: "orders", filters: { nothing: "x" } });
   expect(unknown.error).not.toBeNull();
   for (const list of ["orders", "audit"]) {

@@ -5,7 +5,7 @@ import type { Transaction } from "~/db/client.ts";
 import { bankCredits } from "~/db/schema/bank.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
-import { owedKobo, UNDO_SECONDS } from "~/features/orders/rules.ts";
+import { amountDueKobo, UNDO_SECONDS } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
 import { paidPayments } from "~/features/payments/open-payment.server.ts";
 import { receiveTransfer } from "~/features/payments/receive-transfer.server.ts";
@@ -129,7 +129,7 @@ async function take(
   credit: CreditRow,
 ): Promise<Taken> {
   // What is waited for goes before what somebody said to have seen.
-  const isDue = credit.amountKobo === owedKobo(order);
+  const isDue = credit.amountKobo === amountDueKobo(order);
   for (const confirmed of isDue ? [] : await paidPayments(tx, order.id)) {
     const left = confirmed.method === "transfer" ? await unaccounted(tx, confirmed.id) : 0;
     if (left > 0) {

@@ -92,15 +92,15 @@ test("what is paid at the door is the rest", async () => {
   const { id } = await pay(60_000, card.code, 20_000, "on_delivery");
   expect((await loadOrderMail(t.ctx, { order_id: id }))!.to_pay).toBe("₦42,500.00");
   // What staff read on papers, in the queue and when they give it to a rider.
-  const seen = { total_amount: 62_500, gift_card: 20_000, owed: 42_500 };
+  const seen = { total_amount: 62_500, gift_card: 20_000, amount_due: 42_500 };
   expect(await staffViewOf(id)).toMatchObject(seen);
-  expect((await readWaiting(t.ctx.db, id))?.order).toMatchObject({ owed: 42_500 });
+  expect((await readWaiting(t.ctx.db, id))?.order).toMatchObject({ amount_due: 42_500 });
   await setOrderStatus(t.ctx, staff, id, "processing");
   const page = { search: "", filters: {}, page: 1, perPage: 25, sort: undefined };
   const ready = await readList(t.ctx.db, readyList, page);
-  expect(ready.rows.find((row) => row.id === id)).toMatchObject({ owed: 42_500 });
+  expect(ready.rows.find((row) => row.id === id)).toMatchObject({ amount_due: 42_500 });
   await setOrderStatus(t.ctx, staff, id, "delivered");
-  expect(await staffViewOf(id)).toMatchObject({ ...seen, owed: 0 });
+  expect(await staffViewOf(id)).toMatchObject({ ...seen, amount_due: 0 });
   expect(await paymentsOf(id)).toEqual([
     ["gift_card", "paid", 20_000],
     ["on_delivery", "paid", 42_500],
@@ -179,7 +179,7 @@ test("nothing is spent of a card that is unknown, blocked or expired, nor other 
   expect(await balanceOf(card.id)).toBe(50_000);
 });
 
-test("who looks at a card hears what is on it, and the log says that it was looked at", async () => {
+test("who looks at a card is told what is on it, and the log says that it was looked at", async () => {
   const card = await makeCard(20_000);
   const look = () => quoteCard(t.ctx, anonymous, { code: card.code, address: "198.51.100.1" });
   expect(await look()).toMatchObject({ balance: 20_000, last_four: card.code.slice(-4) });

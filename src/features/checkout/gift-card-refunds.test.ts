@@ -34,7 +34,7 @@ test("an order that ends before its rest is paid gives the card its part again a
     ["transfer", "cancelled", 42_500],
   ]);
   await allIsWell();
-  // Taken up again it owes all of it: the card may be spent elsewhere meanwhile.
+  // Taken up again all of it is due: the card may be spent elsewhere meanwhile.
   await setOrderStatus(t.ctx, staff, id, "pending");
   expect((await openOf(id)).amountKobo).toBe(6_250_000);
   expect(await balanceOf(card.id)).toBe(20_000);

@@ -215,8 +215,8 @@ test("a shop that dies over a refund as store credit has promised and paid it, o
   };
   const db = Object.assign(Object.create(t.ctx.db) as typeof t.ctx.db, { transaction });
   await refundAsCredit({ ...t.ctx, db }, staff, refund(order, 1_000_000)).catch(() => {});
-  const owed = await dueOf(order);
-  expect([owed.length, await balanceOf(id)]).toEqual([0, 10_000]);
+  const due = await dueOf(order);
+  expect([due.length, await balanceOf(id)]).toEqual([0, 10_000]);
 });
 
 test("a refund as store credit is taken back like any step, but not once it is spent", async () => {
@@ -236,7 +236,7 @@ test("a refund as store credit is taken back like any step, but not once it is s
   await allIsWell();
 });
 
-test("what a cancelled order owes may become store credit, or go back as it was paid, but not both", async () => {
+test("the refund due of a cancelled order may become store credit, or go back as it was paid, but not both", async () => {
   const { id, caller } = await shopperWith(0);
   const order = await paidOrder(caller);
   await setOrderStatus(t.ctx, staff, order, "cancelled");

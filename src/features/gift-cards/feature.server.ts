@@ -22,7 +22,7 @@ import { giftCardMail } from "./mails/gift-card.tsx";
 import { storeCreditMail } from "./mails/store-credit.tsx";
 import { settleCard } from "./pay.server.ts";
 
-/** Gift cards and store credit: money that the shop owes to whoever has a code or an account, with a book of its own. */
+/** Gift cards and store credit: money that whoever has a code or an account can spend, with a book of its own. */
 export default defineFeature({
   name: "gift-cards",
   uses: ["accounts", "admin", "orders", "payments", "settings"],

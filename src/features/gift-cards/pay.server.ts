@@ -101,7 +101,7 @@ export async function settleCard(
           and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
       where p.order_id = ${order.id} and p.method = 'gift_card' and p.status = 'paid'
         -- Where it is not said there is one card.
-        and coalesce(p.card_id, e.card_id) = e.card_id) as owed
+        and coalesce(p.card_id, e.card_id) = e.card_id) as due
     from gift_card_entries e join gift_cards c on c.id = e.card_id
     where e.order_id = ${order.id} and e.kind in ('spent', 'returned')
     group by e.card_id, c.user_id
@@ -110,16 +110,16 @@ export async function settleCard(
 }
 
 /** What a card has spent for an order, and what it should have. */
-type Spending = { card_id: string; spent: Kobo; owed: Kobo };
+type Spending = { card_id: string; spent: Kobo; due: Kobo };
 
 async function settleOne(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
-  { card_id, spent, owed }: Spending,
+  { card_id, spent, due }: Spending,
   actor: Actor,
 ): Promise<void> {
-  const backKobo = spent - owed;
+  const backKobo = spent - due;
   if (backKobo === 0) return;
   const card = await lockCard(tx, card_id);
   if (card.balanceKobo + backKobo < 0) {

@@ -205,8 +205,8 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
     where coalesce(p.paid, 0) - coalesce(r.back, 0) <> coalesce(e.spent, 0)
     union all
     select 'each card has spent for an order what it paid of it itself', null, null, coalesce(p.order_id, e.order_id),
-      coalesce(p.owed, 0)::float8, coalesce(e.spent, 0)::float8
-    from (select p.order_id, p.card_id, sum(p.amount_kobo - coalesce(r.back, 0)) as owed from payments p
+      coalesce(p.due, 0)::float8, coalesce(e.spent, 0)::float8
+    from (select p.order_id, p.card_id, sum(p.amount_kobo - coalesce(r.back, 0)) as due from payments p
         left join lateral (select sum(amount_kobo) as back from refunds where payment_id = p.id and status = 'processed'
           and reason not in ('late_payment', 'duplicate', 'wrong_amount')) r on true
         where p.method = 'gift_card' and p.status = 'paid' and p.card_id is not null
@@ -215,7 +215,7 @@ export async function findDifferences(db: Queryable): Promise<Difference[]> {
         where kind in ('spent', 'returned') and exists (
           select from payments y where y.order_id = e.order_id and y.card_id is not null)
         group by order_id, card_id) e on e.order_id = p.order_id and e.card_id = p.card_id
-    where coalesce(p.owed, 0) <> coalesce(e.spent, 0)
+    where coalesce(p.due, 0) <> coalesce(e.spent, 0)
     union all
     select 'store credit has what was refunded to it for an order', null, null, o.id,
       coalesce(r.back, 0)::float8, coalesce(e.credited, 0)::float8

@@ -101,7 +101,7 @@ test("money that came besides goes back without taking the order along", () => {
   ]);
 });
 
-test("a cancelled order whose gift card has its part again still owes the rest", () => {
+test("a cancelled order whose gift card has its part again still has the rest to be given back", () => {
   const part = {
     status: "cancelled",
     paymentStatus: "partly_refunded",

@@ -88,7 +88,7 @@ const goesBack = (order: Told) =>
   order.status === "cancelled" && order.paymentStatus === "paid" && order.totalKobo > 0;
 
 /** Whether it ended, and money that came for it has still to leave. */
-const owesMoney = (order: Told) =>
+const hasRefundDue = (order: Told) =>
   goesBack(order) ||
   (order.status === "cancelled" && order.refundsDueKobo + order.besidesDueKobo > 0);
 
@@ -113,7 +113,7 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       : `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
   completed: (order) => (wentBack(order) ? givenBack(order) : `${number(order)} is complete.`),
   cancelled(order) {
-    if (owesMoney(order) && !hasExpired(order))
+    if (hasRefundDue(order) && !hasExpired(order))
       return "It is cancelled, and your money goes back to you.";
     return hasExpired(order)
       ? `It ${notInTime(order.paymentMethod, isPickup(order))}, so ${

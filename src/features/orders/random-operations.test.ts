@@ -62,7 +62,7 @@ const LATEST = 6;
 /**
  * The workers stand in line for eight sizes, and on a busy machine each round trip of those before takes
  * its time: that is no failure. Waits in a circle PostgreSQL ends within a second, which fails the test
- * whoever hears of it (tests/support/deadlocks.ts); who lets go of no lock at all is still found.
+ * whoever catches it (tests/support/deadlocks.ts); who lets go of no lock at all is still found.
  */
 const PATIENCE_MS = 120_000;
 const patient = { statement: PATIENCE_MS, query: PATIENCE_MS + 3000, connection: PATIENCE_MS };
@@ -255,13 +255,13 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
 
   /** A part of a transfer comes, or more than all of it; of some the rest is paid in the boutique. */
   async function receivePart(op: Operation, reference: string): Promise<void> {
-    const { rows } = await t.ctx.pool.query<{ id: string; owed: string }>(
-      `select id, total_kobo - gift_card_kobo as owed from orders
+    const { rows } = await t.ctx.pool.query<{ id: string; due: string }>(
+      `select id, total_kobo - gift_card_kobo as due from orders
        where payment_status = 'awaiting' and status = 'pending' order by id`,
     );
     const found = rows[op.target % Math.max(rows.length, 1)];
     if (!found) return;
-    const amountKobo = Math.ceil((Number(found.owed) * op.quantity) / 2.5);
+    const amountKobo = Math.ceil((Number(found.due) * op.quantity) / 2.5);
     const { outcome } = await t.ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.id);
       return receiveTransfer(t.ctx, tx, staff, order, { amountKobo, reference });

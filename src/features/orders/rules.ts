@@ -42,7 +42,7 @@ export const isUnpaid = (order: { paymentStatus: OrderPaymentStatus }): boolean 
  * What of an order is not paid, in kobo: all that no gift card pays or, once it was paid, what it came to
  * more since by other pieces. What has come of it meanwhile is not taken off.
  */
-export function owedKobo(order: {
+export function amountDueKobo(order: {
   paymentStatus: OrderPaymentStatus;
   totalKobo: number;
   dueKobo: number;

@@ -4,14 +4,14 @@ import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { isUnproved, owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo, isUnproved } from "~/features/orders/rules.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import type { DeliveryMethod, PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { requirePaystack } from "~/platform/services/paystack.ts";
-import { closeOpenPayments, openOwed, type PaymentRow } from "./open-payment.server.ts";
+import { closeOpenPayments, openAmountDue, type PaymentRow } from "./open-payment.server.ts";
 
 /** Until when an order keeps its pieces without money; null for what a rider brings. */
 export async function paymentDeadline(
@@ -63,7 +63,7 @@ export async function choosePayment(
     // What a paid order came to more has no end, and changes nothing about how it was paid.
     const isDifference = order.dueKobo > 0;
     const way = { method, expiresAt: isDifference ? null : expiresAt };
-    const payment = await openOwed(ctx, tx, order, way);
+    const payment = await openAmountDue(ctx, tx, order, way);
     // But it is another version: a step before it that is taken back would take back this payment, too.
     await recordPaymentState(
       ctx,
@@ -82,7 +82,7 @@ function requireUnpaid(order: OrderRow): void {
       reason: "order_cancelled",
     });
   }
-  if (order.paymentStatus !== "awaiting" && (order.dueKobo === 0 || owedKobo(order) === 0)) {
+  if (order.paymentStatus !== "awaiting" && (order.dueKobo === 0 || amountDueKobo(order) === 0)) {
     throw new AppError("refused", "This order needs no payment now.", {
       reason: "nothing_to_pay",
     });

@@ -6,14 +6,14 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
 import { paymentDeadline } from "./choose-payment.server.ts";
 import { letGoOfCard } from "./gift-card.server.ts";
 import { collectedAtDoor, uncollectedAtDoor } from "./hooks.server.ts";
-import { closeOpenPayments, openOwed } from "./open-payment.server.ts";
+import { closeOpenPayments, openAmountDue } from "./open-payment.server.ts";
 import { returnParts } from "./parts.server.ts";
 import { withdrawPromises } from "./promised-back.server.ts";
 import { refundCancelled } from "./refund-cancelled.server.ts";
@@ -55,10 +55,10 @@ export async function reopenPayments(
 ): Promise<void> {
   await requireCardsPart(tx, order);
   await keepMoney(ctx, tx, order.id);
-  if (owedKobo(order) === 0) return;
+  if (amountDueKobo(order) === 0) return;
   const { dueKobo, paymentMethod } = order;
   const byStaff = dueKobo > 0 && paymentMethod !== "paystack";
-  await openOwed(ctx, tx, order, { method: byStaff ? "transfer" : paymentMethod });
+  await openAmountDue(ctx, tx, order, { method: byStaff ? "transfer" : paymentMethod });
 }
 
 /**

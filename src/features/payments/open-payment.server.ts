@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.ts";
 import { paymentAttempts, payments } from "~/db/schema/payments.ts";
 import { part, rowsOf } from "~/db/statement.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { BESIDE_THE_ORDER, type PaymentMethod } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -49,7 +49,7 @@ export async function openPayment(
  * What an order still has to pay is paid by this way from now on: all of it, or what it came to more. Of
  * that a transfer is waited for as a whole, whose parts may have come; another way is asked for the rest.
  */
-export async function openOwed(
+export async function openAmountDue(
   ctx: Context,
   tx: Transaction,
   order: OrderRow,
@@ -59,7 +59,7 @@ export async function openOwed(
   return openPayment(ctx, tx, {
     ...way,
     orderId: order.id,
-    amountKobo: owedKobo(order) - cameKobo,
+    amountKobo: amountDueKobo(order) - cameKobo,
     isDifference: order.dueKobo > 0,
   });
 }
@@ -107,7 +107,7 @@ export async function repriceOpenPayment(
   if (!open) return;
   const { id, orderId, method, isDifference, expiresAt } = open;
   const cameKobo = method === "transfer" ? 0 : await heldParts(tx, orderId);
-  const amountKobo = owedKobo(order) - cameKobo;
+  const amountKobo = amountDueKobo(order) - cameKobo;
   if (amountKobo !== open.amountKobo && (await isBegun(tx, id))) {
     await closeOpenPayments(ctx, tx, orderId);
     await openPayment(ctx, tx, { orderId, method, amountKobo, isDifference, expiresAt });

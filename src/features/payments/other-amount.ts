@@ -1,4 +1,4 @@
-import { isUnpaid, owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo, isUnpaid } from "~/features/orders/rules.ts";
 import type { Kobo } from "~/lib/money.ts";
 import type {
   OrderPaymentStatus,
@@ -7,7 +7,7 @@ import type {
   PaymentStatus,
 } from "~/lib/statuses.ts";
 
-interface Owing {
+interface Payable {
   status: OrderStatus;
   paymentStatus: OrderPaymentStatus;
   totalKobo: Kobo;
@@ -26,7 +26,7 @@ interface Begun {
  * page: it is what that page asked for, and what it is too little or too much is settled as of a paid order. A
  * second payment of the same never does, nor one for an order that is over or has left.
  */
-export function countsAnyway(order: Owing, payment: Begun): boolean {
+export function countsAnyway(order: Payable, payment: Begun): boolean {
   const takesPieces = order.status === "pending" || order.status === "processing";
   const isForThis = payment.isDifference !== isUnpaid(order);
   return (
@@ -34,24 +34,24 @@ export function countsAnyway(order: Owing, payment: Begun): boolean {
     payment.status !== "paid" &&
     takesPieces &&
     isForThis &&
-    owedKobo(order) > 0
+    amountDueKobo(order) > 0
   );
 }
 
 /**
- * What an order came to with just this money, and what of that it owed: so much of it is paid now. Parts that
+ * What an order came to with just this money, and what of that was due: so much of it is paid now. Parts that
  * came by transfer are of it where all of them are needed.
  */
 export function asOfMoney(
-  order: Owing,
+  order: Payable,
   { amountKobo, heldKobo }: { amountKobo: Kobo; heldKobo: Kobo },
 ): { partsKobo: Kobo; totalKobo: Kobo; dueKobo: Kobo } {
-  const owed = owedKobo(order);
-  const partsKobo = amountKobo + heldKobo < owed ? heldKobo : 0;
+  const neededKobo = amountDueKobo(order);
+  const partsKobo = amountKobo + heldKobo < neededKobo ? heldKobo : 0;
   const cameKobo = amountKobo + partsKobo;
   return {
     partsKobo,
-    totalKobo: order.totalKobo - owed + cameKobo,
+    totalKobo: order.totalKobo - neededKobo + cameKobo,
     dueKobo: order.dueKobo > 0 ? cameKobo : 0,
   };
 }

@@ -4,7 +4,7 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import { differencePaidMail } from "~/features/orders/mails/difference.tsx";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { mailDueAt } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -18,8 +18,8 @@ export function whyDifferenceStays(
 ): "late_payment" | "duplicate" | undefined {
   if (order.status === "cancelled") return "late_payment";
   // Paid otherwise meanwhile, or the order has other pieces again.
-  const isOwed = payment.status !== "paid" && owedKobo(order) === payment.amountKobo;
-  return isOwed ? undefined : "duplicate";
+  const isDue = payment.status !== "paid" && amountDueKobo(order) === payment.amountKobo;
+  return isDue ? undefined : "duplicate";
 }
 
 /** What a paid order came to more is paid, and its customer is told. The order must be locked. */
@@ -30,7 +30,7 @@ export async function payDifference(
   payment: PaymentRow,
   actor: Actor,
 ): Promise<void> {
-  const moreKobo = owedKobo(order);
+  const moreKobo = amountDueKobo(order);
   await writePaid(ctx, tx, payment, actor);
   await recordPaymentState(ctx, tx, order.id, { dueKobo: 0 });
   const { method, reference, amountKobo } = payment;

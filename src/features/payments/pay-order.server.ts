@@ -7,7 +7,7 @@ import { expiredUnpaid } from "~/features/orders/expire-unpaid.server.ts";
 import { paidMail } from "~/features/orders/mails/orders.tsx";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { mailDueAt, undoable } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
@@ -94,7 +94,7 @@ function whyNotTaken(
   const took = ["paid", "partly_refunded", "refunded"].includes(order.paymentStatus);
   if (took || payment.status === "paid") return "duplicate";
   // It was given up for another one, and the order has come to another amount since.
-  if (payment.amountKobo !== owedKobo(order)) return "wrong_amount";
+  if (payment.amountKobo !== amountDueKobo(order)) return "wrong_amount";
   return order.status === "cancelled" ? "late_payment" : undefined;
 }
 

@@ -4,7 +4,7 @@ import { paymentParts, payments } from "~/db/schema/payments.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import type { Context } from "~/platform/context.ts";
 import { heldParts } from "./held-parts.server.ts";
 import type { PaymentRow } from "./open-payment.server.ts";
@@ -19,7 +19,7 @@ interface PartBeside {
 }
 
 /**
- * The parts that came by transfer, where a payment in another way is the rest of what an order owes:
+ * The parts that came by transfer, where a payment in another way is the rest of what is due of an order:
  * undefined when it is all of it, or too little. The order must be locked.
  */
 export async function partBeside(
@@ -28,7 +28,7 @@ export async function partBeside(
   rest: PaymentRow,
 ): Promise<PartBeside | undefined> {
   const isOver = order.status === "cancelled" || rest.status === "paid";
-  const neededKobo = owedKobo(order) - rest.amountKobo;
+  const neededKobo = amountDueKobo(order) - rest.amountKobo;
   if (isOver || rest.method === "transfer" || neededKobo <= 0) return undefined;
   const heldKobo = await heldParts(tx, order.id);
   if (heldKobo < neededKobo) return undefined;

@@ -101,8 +101,8 @@ async function awaitedTransfer(tx: Transaction, order: OrderRow): Promise<Paymen
     .orderBy(desc(payments.createdAt))
     .limit(1);
   const isOpen = payment?.status === "open" || order.status === "cancelled";
-  const isOwed = order.paymentStatus === "awaiting" || order.dueKobo > 0;
-  if (!payment || !isOpen || !isOwed) {
+  const isDue = order.paymentStatus === "awaiting" || order.dueKobo > 0;
+  if (!payment || !isOpen || !isDue) {
     throw new AppError("refused", "This order waits for no transfer", { reason: "nothing_to_pay" });
   }
   return payment;

@@ -6,7 +6,7 @@ import { recordEvent } from "~/features/orders/events.server.ts";
 import { partReceivedMail } from "~/features/orders/mails/part-received.tsx";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
 import { recordPaymentState } from "~/features/orders/payment-state.server.ts";
-import { isUnpaid, isUnproved, owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo, isUnpaid, isUnproved } from "~/features/orders/rules.ts";
 import { mailDueAt } from "~/features/orders/undo/offer.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -15,7 +15,7 @@ import { paymentDeadline } from "./choose-payment.server.ts";
 import { heldParts } from "./held-parts.server.ts";
 import {
   closeOpenPayments,
-  openOwed,
+  openAmountDue,
   openPayment,
   type PaymentRow,
 } from "./open-payment.server.ts";
@@ -85,7 +85,7 @@ async function takeOrHold(
     await returnMoney(ctx, tx, came, amountKobo, reason, reference);
     return { ...none, paymentId: came.id, outcome: "refund_due", dueKobo: amountKobo };
   }
-  if (owesNothing(order)) return giveBack("duplicate");
+  if (isSettled(order)) return giveBack("duplicate");
   const missingKobo = payment.amountKobo - (await heldParts(tx, order.id)) - amountKobo;
   const isOver = order.status === "cancelled";
   const isAnother = payment.method !== "transfer" || order.dueKobo > 0;
@@ -151,7 +151,7 @@ async function holdPart(
 }
 
 /** Paid, with nothing to pay for more pieces either. */
-const owesNothing = (order: OrderRow) => !isUnpaid(order) && owedKobo(order) === 0;
+const isSettled = (order: OrderRow) => !isUnpaid(order) && amountDueKobo(order) === 0;
 
 /** The transfer that money of an order is for: the one that is waited for or, unless it takes none any more, a new one. */
 async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promise<PaymentRow> {
@@ -161,7 +161,7 @@ async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promi
     .where(eq(payments.orderId, order.id))
     .orderBy(payments.createdAt);
   const transfers = known.filter(({ method }) => method === "transfer");
-  const isOver = owesNothing(order) || order.status === "cancelled";
+  const isOver = isSettled(order) || order.status === "cancelled";
   const standing = transfers.find(
     ({ status }) => status === "open" || (isOver && status === "paid"),
   );
@@ -175,5 +175,5 @@ async function transferOf(ctx: Context, tx: Transaction, order: OrderRow): Promi
   await closeOpenPayments(ctx, tx, order.id);
   if (order.dueKobo === 0)
     await recordPaymentState(ctx, tx, order.id, { paymentMethod: "transfer" });
-  return openOwed(ctx, tx, order, { method: "transfer", expiresAt: order.expiresAt });
+  return openAmountDue(ctx, tx, order, { method: "transfer", expiresAt: order.expiresAt });
 }

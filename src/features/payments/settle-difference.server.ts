@@ -9,7 +9,7 @@ import type { Context } from "~/platform/context.ts";
 import { differenceOf } from "./difference.ts";
 import {
   closeOpenPayments,
-  openOwed,
+  openAmountDue,
   openPaymentOf,
   repriceOpenPayment,
 } from "./open-payment.server.ts";
@@ -65,5 +65,5 @@ async function waitForDue(ctx: Context, tx: Transaction, order: OrderRow): Promi
   if (order.dueKobo === 0) return closeOpenPayments(ctx, tx, order.id);
   if (await openPaymentOf(tx, order.id)) return repriceOpenPayment(ctx, tx, order);
   const byCard = order.paymentMethod === "paystack" && ctx.paystack !== null;
-  await openOwed(ctx, tx, order, { method: byCard ? "paystack" : "transfer" });
+  await openAmountDue(ctx, tx, order, { method: byCard ? "paystack" : "transfer" });
 }

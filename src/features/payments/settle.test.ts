@@ -397,7 +397,7 @@ test("pay on delivery is paid when the parcel arrives, and not if that was a mis
   expect(await findDifferences(shop.t.ctx.db)).toEqual([]);
 });
 
-test("cancelling a paid order owes the money once; taking it up again owes nothing", async () => {
+test("cancelling a paid order makes its refund due once; taking it up again makes none due", async () => {
   const order = await shop.order();
   const reference = await shop.begin(order.id);
   shop.paystack.pay(reference);

@@ -1,14 +1,14 @@
 import type { Transaction } from "~/db/client.ts";
 import { type Actor, auditStaff } from "~/features/orders/actor.server.ts";
 import { lockOrder, type OrderRow, requireVersion } from "~/features/orders/order-row.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { undoable } from "~/features/orders/undo/offer.server.ts";
 import type { TAKEN_METHODS } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import {
   closeOpenPayments,
-  openOwed,
+  openAmountDue,
   openPaymentOf,
   type PaymentRow,
 } from "./open-payment.server.ts";
@@ -53,7 +53,7 @@ export async function takePayment(
 }
 
 function requireUnpaid(order: OrderRow): void {
-  if (order.status === "cancelled" || owedKobo(order) === 0) {
+  if (order.status === "cancelled" || amountDueKobo(order) === 0) {
     throw new AppError("refused", "This order needs no payment now.", { reason: "nothing_to_pay" });
   }
   if (order.paymentStatus === "on_delivery" && order.status === "shipped") {
@@ -75,5 +75,5 @@ async function paymentBy(
 ): Promise<PaymentRow> {
   if (open?.method === method) return open;
   await closeOpenPayments(ctx, tx, order.id);
-  return openOwed(ctx, tx, order, { method });
+  return openAmountDue(ctx, tx, order, { method });
 }

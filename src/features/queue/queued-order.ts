@@ -31,7 +31,7 @@ export const queuedOrder = z.object({
   place: z.string(),
   total_amount: z.number(),
   /** What of it is not paid. */
-  owed: z.number(),
+  amount_due: z.number(),
   created_at: z.string(),
   /** Names, sizes and numbers of its pieces. */
   pieces: z.string(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { koboToNaira } from "~/lib/money.ts";
 import { sizeName } from "~/lib/size-names.ts";
 import { counts, type QueuedOrder, type QueueOutput, type StageCounts } from "./queued-order.ts";
@@ -37,7 +37,7 @@ const namePieces = (pieces: readonly Piece[]): string =>
     )
     .join(", ");
 
-type Row = Omit<QueuedOrder, "total_amount" | "owed" | "payment" | "pieces"> & {
+type Row = Omit<QueuedOrder, "total_amount" | "amount_due" | "payment" | "pieces"> & {
   total_kobo: number;
   gift_card_kobo: number;
   due_kobo: number;
@@ -81,8 +81,8 @@ export async function readStage(
     pieces: namePieces(pieces),
     created_at: iso(row.created_at),
     total_amount: koboToNaira(total_kobo),
-    owed: koboToNaira(
-      owedKobo({
+    amount_due: koboToNaira(
+      amountDueKobo({
         paymentStatus: row.payment_status,
         totalKobo: total_kobo,
         dueKobo: due_kobo,

@@ -62,7 +62,7 @@ export interface WorkedOrder {
 const isDueAtDoor = (order: WorkedOrder) => order.paymentStatus === "on_delivery";
 
 /** Money that is not there, and that nobody brings to the door. */
-const isOwed = (order: WorkedOrder) =>
+const isPaymentDue = (order: WorkedOrder) =>
   !isDueAtDoor(order) && isOneOf(["awaiting", "failed"], order.paymentStatus);
 
 const isUnconfirmed = (order: WorkedOrder) =>
@@ -84,7 +84,7 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
   if (order.deliveryMethod === "email") return "is of a gift card, which is mailed by itself";
   if (step === "confirm") return order.status === "pending" ? undefined : STANDS[order.status];
   if (isUnconfirmed(order)) return "is not confirmed yet: call the customer first";
-  if (order.status === "pending" && isOwed(order)) return "is not paid yet";
+  if (order.status === "pending" && isPaymentDue(order)) return "is not paid yet";
   if (step !== "deliver" && order.dueKobo > 0)
     return "has more pieces that are not paid yet: take the payment first";
   if (step !== "deliver" && order.paymentStatus === "refunded") return "was refunded";
@@ -93,7 +93,7 @@ export function whyNot(step: Step, order: WorkedOrder): string | undefined {
       ? undefined
       : STANDS[order.status];
   }
-  if (isOwed(order) && order.paymentMethod === "transfer")
+  if (isPaymentDue(order) && order.paymentMethod === "transfer")
     return "waits for its transfer: take the payment first";
   if (order.status !== (step === "hand_over" ? "processing" : "shipped"))
     return STANDS[order.status];
@@ -135,7 +135,7 @@ export const newsInWords = (news: {
 export const PUSH_KINDS = ["orders", "receipts", "returns", "messages", "sold_out"] as const;
 export type PushKind = (typeof PUSH_KINDS)[number];
 
-/** Of what came in, what somebody wants to hear of. */
+/** Of what came in, what somebody wants to be told of. */
 export const newsOnly = (
   news: Record<PushKind, number>,
   kinds: readonly PushKind[],

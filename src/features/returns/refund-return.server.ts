@@ -47,7 +47,7 @@ export async function refundReturn(
     const isExchanged = payer.id !== order.id;
     const written = await writeRefund(ctx, tx, actor, {
       orderId: payer.id,
-      amountKobo: await owedFor(tx, payer, items, isExchanged),
+      amountKobo: await refundDue(tx, payer, items, isExchanged),
       reason: "return",
       returnId,
       items: isExchanged ? [] : back,
@@ -68,7 +68,7 @@ export async function refundReturn(
  *
  * @param isExchanged they are exchanges of what the payer brought, which counts as come back already
  */
-async function owedFor(
+async function refundDue(
   tx: Transaction,
   payer: OrderRow,
   items: ReturnedItem[],
@@ -97,14 +97,14 @@ async function owedFor(
   const netAfter = worthWith(after);
   const grossAfter = withVat(netAfter, rate);
   const pieces = grossAfter - withVat(worthWith(before), rate);
-  const fee = await feeOwed(tx, payer, items);
+  const fee = await feeDue(tx, payer, items);
   const feeGross = withVat(netAfter + fee, rate) - grossAfter;
   const left = await refundableKobo(tx, payer.id);
   return pieces + Math.max(0, Math.min(feeGross, left - pieces));
 }
 
 /** What was paid for the delivery comes back when the fault was ours, once for an order. */
-async function feeOwed(tx: Transaction, order: OrderRow, items: ReturnedItem[]): Promise<number> {
+async function feeDue(tx: Transaction, order: OrderRow, items: ReturnedItem[]): Promise<number> {
   if (!items.every(({ returned }) => isOurFault(returned.reason))) return 0;
   const { rows } = await tx.execute(sql`
     select 1 from refunds f join returns r on r.id = f.return_id

@@ -90,7 +90,7 @@ export const readyList = defineList({
     payment_status: col.plain(sql<OrderPaymentStatus>`o.payment_status`),
     delivery_method: col.plain(sql<DeliveryMethod>`o.delivery_method`, { sortable: true }),
     /** What whoever hands it over takes, where it is not paid: the rest beside a gift card. */
-    owed: col.kobo(sql`o.total_kobo - o.gift_card_kobo`, { sortable: true }),
+    amount_due: col.kobo(sql`o.total_kobo - o.gift_card_kobo`, { sortable: true }),
     failure: col.plain(sql<StopFailure | null>`o.failure`),
     next_attempt: col.plain(sql<string | null>`o.next_attempt::text`, { sortable: true }),
     last_run: col.plain(sql<string | null>`o.run_id`),

@@ -6,7 +6,7 @@ import type { Actor } from "~/features/orders/actor.server.ts";
 import { changeStatus } from "~/features/orders/change-status.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import type { OrderRow } from "~/features/orders/order-row.server.ts";
-import { owedKobo } from "~/features/orders/rules.ts";
+import { amountDueKobo } from "~/features/orders/rules.ts";
 import { nairaToKobo } from "~/lib/money.ts";
 import type { Context } from "~/platform/context.ts";
 import { invalid } from "~/platform/errors.ts";
@@ -16,7 +16,7 @@ import type { RiderWord } from "./schema.ts";
 import { lockStop, type StopRow, writeStop } from "./stops.server.ts";
 
 /** What is to be taken at the door, in kobo. */
-export const dueKobo = (order: OrderRow) => (isDueAtDoor(order) ? owedKobo(order) : 0);
+export const dueKobo = (order: OrderRow) => (isDueAtDoor(order) ? amountDueKobo(order) : 0);
 
 /**
  * What a rider says became of a parcel. The same word counts once, however often it arrives: what it

@@ -8,7 +8,7 @@ import { dayOf, startOfDay } from "~/platform/lagos-days.ts";
 export const DAY = 86_400_000;
 
 /**
- * Orders as figures count them. The sale of a gift card is an order whose money is owed until the card is
+ * Orders as figures count them. The sale of a gift card is an order whose money is deferred until the card is
  * spent, and then it pays for pieces: counted here, too, it would be counted twice.
  */
 export const COUNTED = sql`orders left join gift_card_purchases g on g.order_id = orders.id`;

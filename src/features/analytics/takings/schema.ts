@@ -32,7 +32,7 @@ const amounts = z.object({
   left: z.number(),
   /** Of what was sold, however it was paid. */
   vat: z.number(),
-  /** Given back onto gift cards and store credit: owed instead of sent. */
+  /** Given back onto gift cards and store credit instead of sent. */
   to_cards: z.number(),
   /** Of what was paid on delivery, cash that riders took: from the book of cash. */
   rider_cash: z.number(),

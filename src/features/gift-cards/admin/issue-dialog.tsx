@@ -38,7 +38,7 @@ export function IssueDialog({
   return (
     <FormDialog
       title="Issue a gift card"
-      description="Money that the shop owes to whoever has its code."
+      description="Money that whoever has its code can spend."
       action="Issue"
       send={send}
       onSent={() => toast.success("The card is issued")}

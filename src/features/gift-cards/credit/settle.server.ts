@@ -20,13 +20,13 @@ export async function settleCredited(
   order: OrderRow,
   actor: Actor,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ owed: number; there: number; card_id: string | null }>(sql`
+  const { rows } = await tx.execute<{ due: number; there: number; card_id: string | null }>(sql`
     select (select coalesce(sum(amount_kobo), 0)::float8 from refunds
-        where order_id = ${order.id} and to_credit and status = 'processed') as owed,
+        where order_id = ${order.id} and to_credit and status = 'processed') as due,
       coalesce(sum(amount_kobo), 0)::float8 as there, (array_agg(card_id order by id desc))[1] as card_id
     from gift_card_entries where order_id = ${order.id} and kind = 'credited'`);
-  const { owed, there, card_id } = rows[0]!;
-  const amountKobo = owed - there;
+  const { due, there, card_id } = rows[0]!;
+  const amountKobo = due - there;
   if (amountKobo === 0) return;
   const entry = {
     kind: "credited",

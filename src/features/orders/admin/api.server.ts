@@ -18,7 +18,7 @@ import { linkToFile } from "../files.server.ts";
 import { creditPart } from "../order-view.server.ts";
 import { missingKobo, paymentColumns } from "../received.server.ts";
 import { receiverOf } from "../receiver.ts";
-import { owedKobo } from "../rules.ts";
+import { amountDueKobo } from "../rules.ts";
 import { findOffer } from "../undo/offer.server.ts";
 import { adminOrderOutput } from "./order-view.ts";
 import { riderOut } from "./rider-out.server.ts";
@@ -143,7 +143,7 @@ export const functions = [
         total_amount: koboToNaira(order.totalKobo),
         gift_card: koboToNaira(order.giftCardKobo),
         store_credit: koboToNaira(creditPart(order, paid)),
-        owed: koboToNaira(owedKobo(order)),
+        amount_due: koboToNaira(amountDueKobo(order)),
         due: koboToNaira(order.dueKobo),
         refunded: koboToNaira(order.refundedKobo),
         vat: vat && { rate: vat.rate, amount: koboToNaira(vat.kobo), isAdded: vat.isAdded },

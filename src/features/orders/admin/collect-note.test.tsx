@@ -9,7 +9,7 @@ const atDoor = {
   status: "processing",
   payment_status: "on_delivery",
   total_amount: 62_500,
-  owed: 42_500,
+  amount_due: 42_500,
 } as const;
 
 test("papers tell what is taken at the door: the rest, where a gift card pays a part", () => {

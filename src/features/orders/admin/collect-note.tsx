@@ -8,7 +8,7 @@ export function CollectNote({ order }: { order: AdminOrder }) {
     <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 border-2 border-ink px-4 py-3">
       <span className="font-medium">Pay on delivery</span>
       <span className="prices text-lg font-medium">
-        {formatNairaExact(nairaToKobo(order.owed))}
+        {formatNairaExact(nairaToKobo(order.amount_due))}
       </span>
     </p>
   );

@@ -57,8 +57,8 @@ export const adminOrderOutput = z.object({
   /** What of that the account's store credit pays. */
   store_credit: z.number(),
   /** What of it is not paid: while nothing is, all that no gift card pays. */
-  owed: z.number(),
-  /** What of it is still to be paid since a paid order has more pieces. */
+  amount_due: z.number(),
+  /** What of that is for pieces added to a paid order. */
   due: z.number(),
   refunded: z.number(),
   /** VAT within the total, and whether it was added to prices without it; null where there is none. */

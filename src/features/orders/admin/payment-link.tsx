@@ -21,13 +21,13 @@ function writeMessage(order: AdminOrder, storeName: string): string {
   const until = order.expires_at
     ? ` We keep your pieces until ${moment.format(new Date(order.expires_at))}.`
     : "";
-  const owed = formatNairaExact(nairaToKobo(order.owed));
+  const amount = formatNairaExact(nairaToKobo(order.amount_due));
   const what =
     order.due > 0
-      ? `has changed as agreed, and ${owed} is to be paid`
+      ? `has changed as agreed, and ${amount} is to be paid`
       : order.gift_card > 0
-        ? `comes to ${formatNairaExact(nairaToKobo(order.total_amount))}, of which ${owed} is to be paid beside the gift card`
-        : `comes to ${owed}`;
+        ? `comes to ${formatNairaExact(nairaToKobo(order.total_amount))}, of which ${amount} is to be paid beside the gift card`
+        : `comes to ${amount}`;
   return `${head} ${what}. You can see it and pay here, by transfer or card: ${order.link}${until}`;
 }
 

@@ -33,7 +33,7 @@ export function StepDialog({
     return (
       <ConfirmDialog
         title={`Are these ${naira(amount)} for ${number}?`}
-        text={`Came on ${formatDay(day)}: ${words}. ${reasons.join(". ")}. Of the order of ${order.full_name} ${naira(order.owed)} is to be paid.`}
+        text={`Came on ${formatDay(day)}: ${words}. ${reasons.join(". ")}. Of the order of ${order.full_name} ${naira(order.amount_due)} is to be paid.`}
         action="They are for it"
         tone="primary"
         onConfirm={() => matchCredits([{ credit_id, order_id: order.id, version: order.version }])}
@@ -58,12 +58,12 @@ export function StepDialog({
   }
   if (next.kind !== "ask") return null;
   const isDue = order.payment_status === "on_delivery";
-  const money = isDue ? ` and ${naira(order.owed)} is here` : "";
+  const money = isDue ? ` and ${naira(order.amount_due)} is here` : "";
   if (next.step === "hand_over" && order.delivery_method !== "pickup") {
     return (
       <FormDialog
         title={`Hand over ${number}`}
-        description={`To ${order.place}. ${isDue ? `Whoever brings it takes ${naira(order.owed)}. ` : ""}The customer gets a mail.`}
+        description={`To ${order.place}. ${isDue ? `Whoever brings it takes ${naira(order.amount_due)}. ` : ""}The customer gets a mail.`}
         action="Hand over"
         send={(form) => takeStep("hand_over", these, textOf(form, "carrier"))}
         onSent={() => {}}

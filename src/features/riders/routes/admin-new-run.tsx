@@ -24,7 +24,7 @@ type Ready = ListRow<"ready_orders">;
 
 const toTake = (row: Ready) =>
   isDueAtDoor({ paymentMethod: row.payment_method, paymentStatus: row.payment_status })
-    ? nairaToKobo(row.owed)
+    ? nairaToKobo(row.amount_due)
     : 0;
 
 const columns: Column<Ready>[] = [
@@ -59,7 +59,7 @@ const columns: Column<Ready>[] = [
     cell: (row) => readable(row.delivery_method),
   },
   {
-    key: "owed",
+    key: "amount_due",
     label: "To take",
     numeric: true,
     cell: (row) => (toTake(row) > 0 ? formatNaira(toTake(row)) : "Nothing, paid"),

@@ -64,7 +64,7 @@ const lineOf = (id: number, { product_id, size }: { product_id: number; size: st
     eq(purchaseLines.size, size),
   );
 
-/** What the shop owes a supplier hangs on it: who wrote what into it stays. */
+/** What a supplier is paid depends on it: who wrote what into it stays. */
 const auditPurchase = (
   tx: Transaction,
   caller: Caller,

@@ -28,7 +28,7 @@ export async function answerOrders(tools: ToolBox, folded: string): Promise<Repl
   return { text: orders.map((order) => orderLine(order, asksItems)).join("\n") };
 }
 
-/** Someone is angry or let down: the order, what the shop owes them, and a person. */
+/** Someone is angry or let down: the order, what they may expect, and a person. */
 export async function answerComplaint(tools: ToolBox, folded: string): Promise<Reply> {
   const { data: facts } = await tools.call("store_facts", {});
   const people = `Our people put it right: WhatsApp ${facts.whatsapp}, call ${facts.phone}, or write to ${facts.email}.`;

@@ -29,7 +29,7 @@ export function TakePayment({ order }: { order: AdminOrder }) {
       {asked && (
         <Dialog
           open
-          title={`Take ${naira(asked.owed - partOf(asked))}`}
+          title={`Take ${naira(asked.amount_due - partOf(asked))}`}
           description={`The order is then paid. You can undo it for 30 seconds${asked.email ? "; its customer gets a mail after that" : ""}.`}
           onOpenChange={(open) => !open && close()}
         >
@@ -71,7 +71,7 @@ function TakePaymentForm({ order, onDone }: OrderFormProps) {
       />
       {part > 0 && (
         <p className="bg-amber-light p-3 text-sm">
-          {naira(part)} of {naira(order.owed)} came by transfer before. This is the rest.
+          {naira(part)} of {naira(order.amount_due)} came by transfer before. This is the rest.
         </p>
       )}
     </ActionForm>
