@@ -15,7 +15,7 @@ import { getShelf } from "./shelf/pieces.server.ts";
 
 const t = testContext();
 const product = {
-  name: "Ibeji Twin Bag",
+  name: "Ibeji Bag",
   category: "Bags",
   price: 48_000,
   description: "A bag that nobody has seen before its day.",

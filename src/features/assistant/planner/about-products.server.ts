@@ -9,9 +9,9 @@ import type { Asked } from "./asked.ts";
 import { asksOfPiece, withoutNames } from "./aspects.ts";
 import { continues, type Situation } from "./conversation.ts";
 import { answerStrange, answerWanted, type Reply } from "./find.server.ts";
+import { nameIgnored, nameOtherSizes, nameUncalled } from "./ignored-parts.ts";
 import { answerCompare, answerDetails, answerPrice, answerStock } from "./pieces.server.ts";
 import type { Message } from "./read-message.ts";
-import { nameOtherSizes, nameUncalled, nameUnheard } from "./unheard.ts";
 
 // Messages that look for pieces, or ask about some of them.
 
@@ -61,16 +61,16 @@ export async function find(asked: Asked): Promise<Reply> {
   const among = cheapestOfShown(asked);
   if (among) return answerPrice(asked.tools, [among]);
   const reply = await answerWanted(asked.tools, asked.shelf, wantedNow(asked), { lead });
-  const unheard = house
+  const ignored = house
     ? ""
     : [
         nameOtherSizes(now.language, now.wanted),
         nameUncalled(now.language, reply.cards ?? [], now.wanted),
-        nameUnheard(now.language, now.wanted, reply.cards ?? []),
+        nameIgnored(now.language, now.wanted, reply.cards ?? []),
       ]
         .filter(Boolean)
         .join(" ");
-  return unheard && reply.cards ? { ...reply, text: `${reply.text}\n${unheard}` } : reply;
+  return ignored && reply.cards ? { ...reply, text: `${reply.text}\n${ignored}` } : reply;
 }
 
 const CALLED = /\bthe ((?:\p{Lu}[\p{L}\p{M}'’-]*(?: (?:in|and|of))? ){2,}\p{Lu}[\p{L}\p{M}'’-]*)/u;

@@ -54,7 +54,7 @@ export async function* ask(
 ): AsyncGenerator<AnswerPart> {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
-  const heard = () => {
+  const restart = () => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
@@ -65,7 +65,7 @@ export async function* ask(
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (!response.body) throw new ShopError(0);
-    for await (const event of readEvents(response.body, heard)) {
+    for await (const event of readEvents(response.body, restart)) {
       const { choices, cards, acts, error } = event as Event;
       const text = choices?.[0]?.delta?.content;
       if (text) yield { text };

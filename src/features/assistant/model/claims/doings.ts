@@ -104,7 +104,7 @@ const WARNS =
 const PRIVATE =
   /\byour (?:\w+ )?(?:phone|alert|street|house|bank|balance|salary|income|inbox|mail|messages?|age|birthday|landlord|husband['’]s name)\b|\bwhich street\b|\bare you (?:at )?home\b|\blive alone\b|\bwho else (?:is|lives)\b/i;
 
-/** Whether a clause asks the shopper for what the shop never needs to hear in a conversation. */
+/** Whether a clause asks the shopper for what the shop never needs to know from a conversation. */
 export function asksForSecrets(clause: string, isTold: (stem: string) => boolean): boolean {
   if (!GIVING.test(clause) && !/\?\W*$/.test(clause)) return false;
   const secret = clause.search(SECRETS);

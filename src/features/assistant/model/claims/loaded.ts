@@ -40,7 +40,7 @@ const TOPICS: readonly (readonly [ground: keyof typeof GROUNDS, words: string])[
 ];
 
 /** Words that no tool's result makes true, unless it has the word itself. */
-const UNHEARD_OF = `
+const UNSUPPORTED = `
 boss manager director ceo founder chairman supervisor management headquarters influencer celebrity actress actor
 singer footballer customers client clients buyer buyers shopper shoppers subscriber vendor supplier manufacturer
 cobbler seamstress stylist messenger gateman doorman dhl fedex ups bike truck lorry motorcycle drone
@@ -65,7 +65,7 @@ const STATED =
   /\b(?:is|are|was|were|been|being|get|gets|got|don|all|['’]s|now|already|consider)\b(?:\s+(?:\S+ly|now|already|just|fully|your \w+|it|that))*\s+(?:wrapped|packed|booked|reserved|held|upgraded|sorted|approved|processed|escalated|forwarded|registered|activated|applied|credited|reversed|logged|flagged|assigned|scheduled|arranged|secured|allocated|queued|prioriti[sz]ed|extended|waived|triggered|submitted|settled|resolved|handled|blocked|notified|informed|alerted|verified|granted|topped up|locked in|pencilled|rerouted|expedited)\b/i;
 
 /** The same as patterns: what only several words together claim. */
-const UNHEARD_PHRASES: readonly RegExp[] = [
+const UNSUPPORTED_PHRASES: readonly RegExp[] = [
   // Somebody's deed for the shopper.
   /\b(?:on hold|on its way to you|in the queue|set aside|put aside|kept aside|keep aside|hold (?:it|one|them|am|this|that)\b)/i,
   /\b(?:get|come|circle) back to you\b|\bunder your name\b|\bon your behalf\b|\brest assured\b|\bmy word\b/i,
@@ -132,12 +132,12 @@ const PHRASES: readonly (readonly [ground: keyof typeof GROUNDS, words: RegExp])
     /\b(?:your|the|this|that|my|last|an|una)(?: \w+)? (?:orders?|parcels?|purchases?)\b(?! (?:number|page|mail))/i,
   ],
 ];
-const heard = TOPICS.map(([name, words]) => ({
+const topicStems = TOPICS.map(([name, words]) => ({
   name,
   ground: GROUNDS[name],
   stems: stemSet(words),
 }));
-const unheard = stemSet(UNHEARD_OF);
+const unsupported = stemSet(UNSUPPORTED);
 
 /** To deny these promises nothing; "no interest" does. */
 const HARMLESS_DENIED = stemSet(
@@ -171,11 +171,11 @@ export function weigh(
     (iDeny || HARMLESS_DENIED.has(stems[at]!)) &&
     stems.slice(Math.max(0, at - DENIED_WITHIN), at).some((stem) => NO.has(stem));
   for (const [at, stem] of stems.entries()) {
-    if (unheard.has(stem)) {
+    if (unsupported.has(stem)) {
       if (believed.has(stem)) found.told = true;
       else if (!isDenied(at)) found.invented = true;
     }
-    const topics = heard.filter((one) => one.stems.has(stem));
+    const topics = topicStems.filter((one) => one.stems.has(stem));
     if (topics.length === 0) continue;
     if (topics.some(({ name }) => name === "sale") && isDenied(at)) continue;
     if (!believed.has(stem) && !topics.some(({ ground }) => says(ground))) found.untold = true;
@@ -184,7 +184,7 @@ export function weigh(
       if (topics.some(({ name }) => name !== "pieces")) found.told = true;
     }
   }
-  for (const phrase of UNHEARD_PHRASES) {
+  for (const phrase of UNSUPPORTED_PHRASES) {
     const match = phrase.exec(clause);
     if (!match) continue;
     // "Is being processed" of an order that is processing.
@@ -196,8 +196,8 @@ export function weigh(
   }
   for (const [ground, words] of PHRASES) {
     if (!words.test(clause)) continue;
-    const isHeard = heard.find(({ name }) => name === ground)?.stems;
-    if (says(GROUNDS[ground]) || [...(isHeard ?? [])].some((stem) => believed.has(stem)))
+    const stemsOfTopic = topicStems.find(({ name }) => name === ground)?.stems;
+    if (says(GROUNDS[ground]) || [...(stemsOfTopic ?? [])].some((stem) => believed.has(stem)))
       found.told = true;
     else found.untold = true;
   }

@@ -81,7 +81,7 @@ const isRow = (row: ShoeRow, { system, value }: NamedSize) =>
   system !== "letter" && row[system === "bare" ? "us" : system] === Number(value);
 
 /** Says which words of a wish the answer has not kept: nobody is to believe that it has. */
-export function nameUnheard(
+export function nameIgnored(
   said: Understanding,
   wanted: Wanted,
   shown: readonly { name: string }[] = [],

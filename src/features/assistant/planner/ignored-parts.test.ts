@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import { emptyShop, makeLexicon } from "~/features/language/lexicon.ts";
 import { understand } from "~/features/language/understand.ts";
 import { readText } from "../shelf/read-wanted.ts";
-import { nameOtherSizes, nameUncalled, nameUnheard } from "./unheard.ts";
+import { nameIgnored, nameOtherSizes, nameUncalled } from "./ignored-parts.ts";
 
 const lexicon = makeLexicon({ ...emptyShop, names: ["ginika"] });
-const unheard = (text: string) => {
+const ignored = (text: string) => {
   const { language, wanted } = readText(text, lexicon);
-  return nameUnheard(language, wanted);
+  return nameIgnored(language, wanted);
 };
 
 test("a word that nobody knows is named, and so is a wish that no list can tell", () => {
-  expect(unheard("red qwortz bag")).toBe("I did not understand “qwortz”.");
-  expect(unheard("tote with zip")).toContain("I cannot choose by “zip”");
-  expect(unheard("senator without embroidery")).toContain("“embroidery”");
+  expect(ignored("red qwortz bag")).toBe("I did not understand “qwortz”.");
+  expect(ignored("tote with zip")).toContain("I cannot choose by “zip”");
+  expect(ignored("senator without embroidery")).toContain("“embroidery”");
 });
 
 test("talk, names and what was understood are not", () => {
   for (const text of ["please show me red bags for my sister", "ginika pump", "ina son jan jaka"])
-    expect(unheard(text)).toBe("");
+    expect(ignored(text)).toBe("");
 });
 
 test("a measure and a place that we do not know are named, and a name that nothing shown has", () => {
-  expect(unheard("bags made in Narnia")).toContain("where a piece was made");
-  expect(unheard("bags made in Nigeria")).toBe("");
-  expect(unheard("heels below 3 inches")).toContain("“3 inches”");
+  expect(ignored("bags made in Narnia")).toContain("where a piece was made");
+  expect(ignored("bags made in Nigeria")).toBe("");
+  expect(ignored("heels below 3 inches")).toContain("“3 inches”");
   const said = understand("ginika pump", lexicon);
   expect(nameUncalled(said, [{ name: "Zuma Red Pump" }])).toBe("None of these is called “ginika”.");
   expect(nameUncalled(said, [{ name: "Ginika Suede Pump" }])).toBe("");
@@ -48,14 +48,14 @@ test("how a piece is to be is named where no list tells it, and not what only st
     ["soft black bag", "soft"],
     ["shirt with short sleeves", "sleeves"],
   ] as const)
-    expect(unheard(text), text).toContain(`“${word}”`);
+    expect(ignored(text), text).toContain(`“${word}”`);
   for (const text of [
     "I really need heels",
     "my lovely wife wants a fancy bag",
     "trousers wey dey wide",
     "I already ordered shoes, show me sandals",
   ])
-    expect(unheard(text), text).toBe("");
+    expect(ignored(text), text).toBe("");
 });
 
 test("one size said in two systems is one, and two that differ are told apart", () => {
