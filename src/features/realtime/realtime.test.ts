@@ -77,7 +77,7 @@ const placeOrder = async (userId: string | null = null) => {
   return rows[0]!.id;
 };
 
-test("staff hear of new orders and of every status, through the official client", async () => {
+test("staff are told of new orders and of every status, through the official client", async () => {
   const person = await signUpPerson(shop);
   await giveRole(t.ctx, person.id, "support");
   const { changes, subscribed } = listen(person.session.access_token);
@@ -107,7 +107,7 @@ test("staff hear of new orders and of every status, through the official client"
 const setStatus = (id: string, status: string) =>
   t.ctx.pool.query("update orders set status = $2 where id = $1", [id, status]);
 
-test("customers hear of their own orders and of nobody else's, with their filter or without one", async () => {
+test("customers are told of their own orders and of nobody else's, with their filter or without one", async () => {
   const [ada, bola] = [await signUpPerson(shop), await signUpPerson(shop)];
   const own = listen(ada.session.access_token, { ...ORDERS, filter: `user_id=eq.${ada.id}` });
   const all = listen(ada.session.access_token);
@@ -116,19 +116,19 @@ test("customers hear of their own orders and of nobody else's, with their filter
   await placeOrder();
   const bolas = await placeOrder(bola.id);
   const adas = await placeOrder(ada.id);
-  const heard = [
+  const told = [
     [own, adas],
     [all, adas],
     [theirs, bolas],
   ] as const;
-  // A change comes with the row as it stands by then: the next one waits until this is heard.
-  for (const [{ changes }, id] of heard) {
+  // A change comes with the row as it stands by then: the next one waits until this is received.
+  for (const [{ changes }, id] of told) {
     await vi.waitFor(() => expect(changes).toHaveLength(1), 30_000);
     expect(changes[0]).toMatchObject({ eventType: "INSERT", new: { id, status: "pending" } });
   }
   await setStatus(bolas, "processing");
   await setStatus(adas, "processing");
-  for (const [{ changes }, id] of heard) {
+  for (const [{ changes }, id] of told) {
     await vi.waitFor(() => expect(changes).toHaveLength(2), 30_000);
     expect(changes[1]).toMatchObject({
       eventType: "UPDATE",
@@ -138,7 +138,7 @@ test("customers hear of their own orders and of nobody else's, with their filter
   }
 });
 
-test("a session that has ended is told so with the next change, and hears nothing", async () => {
+test("a session that has ended is told so with the next change, and receives nothing", async () => {
   const ada = await signUpPerson(shop);
   const { changes, states, subscribed } = listen(ada.session.access_token);
   await subscribed();
@@ -201,14 +201,14 @@ test("what would never come is refused at joining, with a reason", async () => {
   expect(reasons.some((reason) => reason.includes("Presence"))).toBe(true);
 });
 
-test("staff hear of receipts, work, returns, messages and who looks; nobody else does", async () => {
+test("staff are told of receipts, work, returns, messages and who looks; nobody else is", async () => {
   const person = await signUpPerson(shop);
   await giveRole(t.ctx, person.id, "support");
   const order = await placeOrder();
-  const heard = listen(person.session.access_token, { ...ORDERS, table: "payments" });
+  const receipts = listen(person.session.access_token, { ...ORDERS, table: "payments" });
   const work = listen(person.session.access_token, { ...ORDERS, table: "order_work" });
   const messages = listen(person.session.access_token, { ...ORDERS, table: "contact_messages" });
-  for (const listener of [heard, work, messages]) await listener.subscribed();
+  for (const listener of [receipts, work, messages]) await listener.subscribed();
   await t.ctx.pool.query(
     "insert into payments (order_id, method, amount_kobo, reference) values ($1, 'transfer', 5050, 'ORI-1')",
     [order],
@@ -221,7 +221,7 @@ test("staff hear of receipts, work, returns, messages and who looks; nobody else
     "insert into contact_messages (name, email, message) values ('Ada', 'ada@example.com', 'Hello')",
   );
   for (const [{ changes }, id] of [
-    [heard, order],
+    [receipts, order],
     [work, order],
     [messages, expect.any(String)],
   ] as const) {

@@ -18,8 +18,8 @@ interface Channel {
 
 const MAX_CHANNELS = 20;
 
-/** Whether somebody may hear of this row: an order as on /rest/v1, all else as staff. */
-const mayHear = (caller: Caller, { table, record }: LiveChange): boolean =>
+/** Whether somebody may be told of this row: an order as on /rest/v1, all else as staff. */
+const mayReceive = (caller: Caller, { table, record }: LiveChange): boolean =>
   allows("orders.see", caller) ||
   (table === "orders" &&
     allows("signed_in", caller) &&
@@ -69,7 +69,7 @@ export function createRealtimeSession(
     const ids = channel.bindings
       .filter((binding) => matches(binding, change))
       .map((binding) => binding.id);
-    if (ids.length === 0 || !mayHear(channel.caller, change)) return;
+    if (ids.length === 0 || !mayReceive(channel.caller, change)) return;
     channel.caller = await callerOf(channel.token);
     if (channels.get(topic) !== channel) return;
     if (channel.caller.kind === "anonymous") {
@@ -79,7 +79,7 @@ export function createRealtimeSession(
       push({ joinRef: channel.joinRef, ref: null, topic, event: "phx_error", payload });
       return;
     }
-    if (!mayHear(channel.caller, change)) return;
+    if (!mayReceive(channel.caller, change)) return;
     push({
       joinRef: null,
       ref: null,
