@@ -227,7 +227,7 @@ test("what a rider pressed, while the link ended, goes by the run's next link", 
   await phone.context().setOffline(false);
   await expect(phone.getByText("This link has ended")).toBeVisible();
   await expect(
-    phone.getByText("The shop has not heard 1 of the things you pressed."),
+    phone.getByText("The shop has not received 1 of the things you pressed."),
   ).toBeVisible();
 
   await phone.goto(await next.inputValue());

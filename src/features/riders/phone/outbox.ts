@@ -2,7 +2,7 @@ import type { ArgumentsOf } from "~/client/wire.ts";
 
 export type Word = ArgumentsOf<"rider_word">["word"];
 
-/** What a rider pressed and the shop has not heard yet. */
+/** What a rider pressed and the shop has not confirmed yet. */
 export interface Waiting {
   /** The same however often it is sent. */
   id: string;
@@ -37,7 +37,7 @@ interface Sending {
 
 /**
  * Sends what waits, one after the other, until all is sent or the shop does not answer. What the shop
- * has heard or refused waits no more.
+ * has taken or refused waits no more.
  *
  * @returns whether nothing waits any more
  */
@@ -59,12 +59,12 @@ export async function sendWaiting(
 }
 
 /**
- * How much of a run the shop has not heard. It stays though its link has ended: the shop may have made another
+ * How much of a run the shop has not confirmed. It stays though its link has ended: the shop may have made another
  * one, whose page on this phone sends it.
  *
  * @param link by which a run is known that the phone has forgotten
  */
-export async function countUnheard(
+export async function countUnconfirmed(
   shelf: Shelf,
   { runId, link }: { runId?: string | undefined; link: string | undefined },
 ): Promise<number> {

@@ -30,7 +30,7 @@ const troubleText = (trouble: Trouble, stop: RiderStop): string => {
   }
 };
 
-/** What was pressed and not heard yet, in words. */
+/** What was pressed and not confirmed yet, in words. */
 const waitingText = (waiting: Waiting): string => {
   if ("photo" in waiting.what) return "Photo kept on this phone";
   return waiting.what.word.kind === "delivered"

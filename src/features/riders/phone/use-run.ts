@@ -10,7 +10,7 @@ import { forgetDoors } from "./door-drafts.ts";
 import { keepPage } from "./keep-page.ts";
 import { digestOf, dropRun, forgetEnded, keepRun, type RunShelf, recallRun } from "./kept-run.ts";
 import {
-  countUnheard,
+  countUnconfirmed,
   forgetOld,
   type Shelf,
   sendWaiting,
@@ -23,7 +23,7 @@ import { openShelf } from "./shelf.ts";
 const LOOK_EVERY_MS = 60_000;
 const TRY_EVERY_MS = 10_000;
 
-/** Ways in which the shop may hear the same later. */
+/** Ways in which the shop may get the same later. */
 const isPassing = (error: unknown) =>
   error instanceof ShopError && (error.status === 0 || error.status === 429 || error.status >= 500);
 const isOver = (error: unknown) => error instanceof ShopError && error.status === 404;
@@ -36,7 +36,7 @@ export type Trouble = Exclude<Outcome, "done"> | { message: string };
 
 export type RunState =
   | { at: "loading" }
-  | { at: "over"; unsent: number }
+  | { at: "over"; unconfirmed: number }
   | { at: "failed"; message: string }
   | { at: "here"; run: RiderRun };
 
@@ -73,14 +73,17 @@ export function useRun(key: string | undefined) {
   /** The link has ended, which sends nothing any more; what was pressed waits for the run's next link. */
   const end = useCallback(async () => {
     isOverNow.current = true;
-    if (!key) return setState({ at: "over", unsent: 0 });
+    if (!key) return setState({ at: "over", unconfirmed: 0 });
     const here = await open();
     runId.current ??= (await recallRun(here, key))?.id;
     await dropRun(here, key);
     await tidyDoors(here);
     setWaiting([]);
     const link = await digestOf(key);
-    setState({ at: "over", unsent: await countUnheard(here, { runId: runId.current, link }) });
+    setState({
+      at: "over",
+      unconfirmed: await countUnconfirmed(here, { runId: runId.current, link }),
+    });
   }, [key, open]);
 
   const show = useCallback(
@@ -189,7 +192,7 @@ export function useRun(key: string | undefined) {
 
 export type Run = ReturnType<typeof useRun>;
 
-/** @returns what stands in the way; undefined when the shop has heard it */
+/** @returns what stands in the way; undefined when the shop has it */
 async function sendOne(key: string, { stopId, what }: Waiting): Promise<Trouble | undefined> {
   if ("photo" in what) {
     const headers = { "Content-Type": "application/octet-stream", "X-Run-Key": key };

@@ -48,8 +48,8 @@ function Deliveries({ linkKey }: { linkKey: string }) {
       <EmptyState
         title="This link has ended"
         text={
-          state.unsent > 0
-            ? `The shop has not heard ${state.unsent} of the things you pressed. They stay on this phone: open the shop's new link here and they are sent. Is there none? Call the shop and say what became of these parcels.`
+          state.unconfirmed > 0
+            ? `The shop has not received ${state.unconfirmed} of the things you pressed. They stay on this phone: open the shop's new link here and they are sent. Is there none? Call the shop and say what became of these parcels.`
             : "Ask the shop for another one."
         }
       />
