@@ -51,7 +51,7 @@ export async function moveInBatch(
     if (!batch) return requireSame(tx, id, asked);
     await also(tx);
     await requireVariants(tx, lines);
-    await sayingWhich(tx, () =>
+    await namingMissing(tx, () =>
       moveStock(
         tx,
         lines.map(({ product_id, size, quantity }) => ({
@@ -112,7 +112,7 @@ interface Short {
 }
 
 /** Runs something that moves stock; when pieces are missing it says which and how many there are. */
-export async function sayingWhich<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function namingMissing<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

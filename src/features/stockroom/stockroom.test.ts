@@ -91,7 +91,7 @@ test("a code is found as typed or scanned, and belongs to one size only", async 
   });
 });
 
-test("two people who edit a size's codes keep both, and hear of each other", async () => {
+test("two people who edit a size's codes keep both, and are told of each other", async () => {
   const give = (codes: Partial<Codes>, seen: Codes) =>
     t.ctx.db.transaction((tx) =>
       setCodes(tx, { productId, size: "9" }, { ...seen, ...codes }, seen),

@@ -49,8 +49,8 @@ function Camera({
   onFail: (text: string) => void;
 }) {
   const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef({ onCode, onFail });
-  heard.current = { onCode, onFail };
+  const listeners = useRef({ onCode, onFail });
+  listeners.current = { onCode, onFail };
   useEffect(() => {
     let isOver = false;
     let stream: MediaStream | undefined;
@@ -60,7 +60,7 @@ function Camera({
       if (isOver || !video.current) return;
       const code = await read(video.current).catch(() => undefined);
       if (isOver) return;
-      if (code && Date.now() - (seen.get(code) ?? 0) > SAME_LOOK_MS) heard.current.onCode(code);
+      if (code && Date.now() - (seen.get(code) ?? 0) > SAME_LOOK_MS) listeners.current.onCode(code);
       if (code) seen.set(code, Date.now());
       timer = setTimeout(look, BETWEEN_LOOKS_MS, read);
     }
@@ -78,7 +78,7 @@ function Camera({
       for (const track of stream?.getTracks() ?? []) track.stop();
     }
     open().catch((error: Error) => {
-      if (!isOver) heard.current.onFail(wordsOf(error));
+      if (!isOver) listeners.current.onFail(wordsOf(error));
     });
     return stop;
   }, []);

@@ -6,7 +6,7 @@ import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
-import { sayingWhich } from "../move-stock.server.ts";
+import { namingMissing } from "../move-stock.server.ts";
 import type { confirmInput, startInput, VariantKey } from "../schema.ts";
 import { pieceName } from "../words.ts";
 import { readLines } from "./read-count.server.ts";
@@ -77,7 +77,7 @@ export async function confirmCount(
         confirmedAt: at,
       })),
     );
-    await sayingWhich(tx, () =>
+    await namingMissing(tx, () =>
       moveStock(
         tx,
         settled

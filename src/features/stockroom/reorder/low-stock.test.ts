@@ -34,7 +34,7 @@ const mails = async () => {
   return rows.map(({ data }) => data.products.map(({ name }) => name));
 };
 
-test("staff hear once of each fall, by the product's own number", async () => {
+test("staff are told once of each fall, by the product's own number", async () => {
   const low = await makeProduct(t.ctx, { name: "Falling Tote", stock: { S: 6, M: 6 } });
   const calm = await makeProduct(t.ctx, { name: "Calm Tote", stock: { S: 6 } });
   await saveWatch(t.ctx, staff, { product_id: low.id, low_at: 10, lead_days: null });
@@ -56,7 +56,7 @@ test("staff hear once of each fall, by the product's own number", async () => {
   expect(await mails()).toEqual([["Falling Tote"], ["Falling Tote"]]);
 });
 
-test("two people who set when a product is low keep both, and hear of each other", async () => {
+test("two people who set when a product is low keep both, and are told of each other", async () => {
   const { id: product_id } = await makeProduct(t.ctx, { name: "Watched Tote" });
   const nothing = { low_at: null, lead_days: null };
   await saveWatch(t.ctx, staff, { product_id, ...nothing, low_at: 4, seen: nothing });
