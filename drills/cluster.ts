@@ -18,7 +18,7 @@ const SETTLE_MS = 3_000;
 const RESTART_MS = 1_000;
 
 /**
- * Copies forget their pages when they hear news again, since some may have been missed; whoever asks
+ * Copies forget their pages when they get news again, since some may have been missed; whoever asks
  * before the rest of the way to the database is there gets a page that tries again by itself.
  */
 const KEPT_PAGES_MISSED = 5;

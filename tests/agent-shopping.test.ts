@@ -65,7 +65,7 @@ test("the official client learns of the tools, and what each wants", async () =>
   }
 });
 
-test("an agent finds a bag, hears fee and day, and hands a transfer over to its person", async () => {
+test("an agent finds a bag, is told fee and day, and hands a transfer over to its person", async () => {
   const bag = await findBag("red bag under ₦150,000", RED);
   const { buyer, fulfillment } = wishOf([]);
   const { destinations } = fulfillment.methods[0]!;
@@ -129,7 +129,7 @@ test("another orders what is paid at the door, and reads the order", async () =>
   expect(read).toMatchObject({ id: order.id, line_items: [{ status: "processing" }] });
 });
 
-test("an agent hears that the last piece was bought by somebody else, and orders nothing", async () => {
+test("an agent is told that the last piece was bought by somebody else, and orders nothing", async () => {
   const { id, began } = await begin();
   const line = { product_id: id, size: "43", quantity: 1, price: 50_000 };
   await placeOrder(shop.ctx, anonymous, orderInput([line]), null);
@@ -147,7 +147,7 @@ test("an agent hears that the last piece was bought by somebody else, and orders
   expect(codesOf(await complete(began.id))).toContain("out_of_stock");
 });
 
-test("an agent hears that a piece costs more, and only what it says then is agreed to", async () => {
+test("an agent is told that a piece costs more, and only what it says then is agreed to", async () => {
   const { id, began } = await begin();
   const before = began.totals.at(-1).amount;
   await shop.ctx.db.execute(sql`update products set price_kobo = 6000000 where id = ${id}`);
@@ -161,7 +161,7 @@ test("an agent hears that a piece costs more, and only what it says then is agre
   expect(await complete(began.id)).toMatchObject({ status: "completed" });
 });
 
-test("an agent hears that a code ended, and what it comes to without", async () => {
+test("an agent is told that a code ended, and what it comes to without", async () => {
   const code = "ENDSSOON";
   await shop.ctx.db.insert(discounts).values({ code, kind: "percentage", value: 10 });
   const { id, began } = await begin({ discounts: { codes: [code] } });

@@ -414,7 +414,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     ANYONE,
     () => ({ body: { userPreferences: "red shoes", recentViews: [] } }),
   ],
-  // A plain request is told to upgrade; who may hear what is decided when a channel is joined.
+  // A plain request is told to upgrade; who may receive what is decided when a channel is joined.
   "GET /realtime/v1/websocket": ANYONE,
   "GET /metrics": ANYONE,
   "GET /docs/api": ANYONE,
@@ -429,7 +429,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
     ANYONE,
     () => ({ body: { line_items: [{ item: { id: "1:9" }, quantity: 1 }] } }),
   ],
-  // Who has a cart's random id may do all to it; of another they hear that there is none.
+  // Who has a cart's random id may do all to it; of another they are told that there is none.
   "GET /ucp/v1/carts/:id": [ANYONE, () => ({ path: `/ucp/v1/carts/${FIXED.review}` })],
   "PUT /ucp/v1/carts/:id": [
     ANYONE,
@@ -495,12 +495,12 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "POST /packing-photos/:order": [STAFF, (f) => ({ path: `/packing-photos/${f.order}` })],
   // The empty file is refused after that.
   "POST /imports/:id/pictures": [
-    // Let in, they hear that there is no such import.
+    // Let in, they are told that there is no such import.
     "----0",
     () => ({ path: `/imports/${FIXED.review}/pictures` }),
   ],
   "POST /imports/:id": [STAFF, () => ({ path: `/imports/${FIXED.review}` })],
-  // Let in, they hear that nothing was found in it.
+  // Let in, they are told that nothing was found in it.
   "POST /bank/:source": [STAFF, () => ({ path: "/bank/alert" })],
   "POST /rider-photos/:stop": ["00000", () => ({ path: `/rider-photos/${FIXED.review}` })],
   // Only what Paystack has signed.

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import type { fetchAnswer } from "./fetch-answer.ts";
 import type { Asked } from "./shop-server.ts";
 
-/** The next thing that a server says. @throws Error when it ends instead */
-function heard<T>(child: ChildProcess): Promise<T> {
+/** The next message of a server. @throws Error when it ends instead */
+function nextMessage<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const end = () => reject(new Error("A benchmark server ended"));
     child.once("exit", end);
@@ -19,7 +19,7 @@ function heard<T>(child: ChildProcess): Promise<T> {
 }
 
 function ask<T>(child: ChildProcess, question: object): Promise<T> {
-  const answer = heard<T>(child);
+  const answer = nextMessage<T>(child);
   child.send(question);
   return answer;
 }
@@ -48,7 +48,7 @@ export async function startServer(port: number, { env, execArgv }: ShopOptions =
     ...(execArgv ? { execArgv } : {}),
   });
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
-  await heard(shop).catch((error) => {
+  await nextMessage(shop).catch((error) => {
     clear();
     throw error;
   });
@@ -69,7 +69,7 @@ export async function startServer(port: number, { env, execArgv }: ShopOptions =
 /** The bare server, which sends what it was given last. */
 export async function startYardstick() {
   const bare = fork(script("bare-server.ts"));
-  const { port } = await heard<{ port: number }>(bare);
+  const { port } = await nextMessage<{ port: number }>(bare);
   return {
     port,
     async give({ headers, body }: Awaited<ReturnType<typeof fetchAnswer>>): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A copy that has not heard of an edit by then never will. */
+/** A copy that has not got an edit by then never will. */
 const PATIENCE_MS = 20_000;
 
 /**

@@ -63,7 +63,7 @@ export class Shoppers {
 
   start(): void {
     this.#work = Promise.all(this.#lastPress.map((_, n) => this.#shop(n)));
-    // Whoever waits for them hears of it; until then it must not end the process.
+    // Whoever waits for them is told; until then it must not end the process.
     this.#work.catch(() => this.#rouse());
   }
 

@@ -60,7 +60,7 @@ test.each(wires)(
   },
 );
 
-test("what is refused before any wire hears of it is said in the words of that wire", async () => {
+test("what is refused before it reaches any wire is said in the words of that wire", async () => {
   const busy = new Hono();
   busy.use(() => {
     throw unavailable("Too many at once", 7);

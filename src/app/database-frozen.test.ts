@@ -85,6 +85,6 @@ test("while the database is frozen nobody waits: kept pages go on, all else is r
   await isBack();
   await expect.poll(async () => (await order(product.id, randomUUID())).status).toBe(200);
   await expect.poll(async () => (await request("/readyz")).status).toBe(200);
-  // What changed meanwhile was not heard of.
+  // Nobody told it what changed meanwhile.
   expect(t.ctx.pages.get("/kept?")).toBeUndefined();
 });

@@ -49,8 +49,8 @@ async function open() {
     });
     sent.on("error", () => {});
     sent.end(body);
-    const answer = once(sent, "response").then(async (heard) => {
-      const [response] = heard as [IncomingMessage];
+    const answer = once(sent, "response").then(async (event) => {
+      const [response] = event as [IncomingMessage];
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
       return {

@@ -6,8 +6,8 @@ const latin1 = (html: string) => Buffer.from(html).toString("latin1");
 const utf8 = (html: string) => Buffer.from(html, "latin1").toString();
 const PAGE = "<html><body><p>Àdùkẹ́ ₦</p></body></html>";
 
-/** What the scripts of a page hear, and whether that was all. */
-function heard(page: string, nonce: string) {
+/** What the scripts of a page receive, and whether that was all. */
+function received(page: string, nonce: string) {
   const mark = `<script nonce="${nonce}">`;
   const code = page.slice(page.indexOf(mark) + mark.length, page.lastIndexOf("</script>"));
   const parts: string[] = [];
@@ -22,10 +22,10 @@ function heard(page: string, nonce: string) {
   return { text: parts.join(""), isClosed };
 }
 
-test("scripts hear to the letter what the loaders gave, and that it is all", () => {
+test("scripts receive to the letter what the loaders gave, and that it is all", () => {
   const told = `["It's \\"₦\\" & <b>Àdùkẹ́</b>","\\u0041","\u2028\u2029 𓀀",'\`\${1}']\nP1:[2]\r\n`;
   const page = utf8(tellScripts(latin1(PAGE), latin1(told), "secret"));
-  expect(heard(page, "secret")).toEqual({ text: told, isClosed: true });
+  expect(received(page, "secret")).toEqual({ text: told, isClosed: true });
   expect(page).toMatch(
     /^<html><body><p>Àdùkẹ́ ₦<\/p><script [^>]*>[^<]*<\/script><\/body><\/html>$/,
   );
@@ -35,7 +35,7 @@ test("nothing that a loader gave ends its script or begins another", () => {
   const told = '["</script><script>alert(1)</script><!--<script>"]\n';
   const page = tellScripts(PAGE, told, "secret");
   expect(page.match(/<\/?script|<!--/g)).toEqual(["<script", "</script"]);
-  expect(heard(page, "secret").text).toBe(told);
+  expect(received(page, "secret").text).toBe(told);
 });
 
 test("a page that nothing is told of is left as it is", () => {

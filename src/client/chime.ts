@@ -44,7 +44,7 @@ let rest: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Two short notes, where this device may make a sound. Browsers allow it once somebody has pressed
- * something; what comes in before that is not heard later, all at once. Between chimes the device's
+ * something; what comes in before that does not sound later, all at once. Between chimes the device's
  * sound sleeps, since a back-office that is open all day would use up a phone's battery.
  */
 export function chime(): void {

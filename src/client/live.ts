@@ -53,7 +53,7 @@ function setStands(now: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Whether changes are heard of just now. */
+/** Whether changes are received just now. */
 export const useIsLive = () =>
   useSyncExternalStore(
     (listener) => {
@@ -85,7 +85,7 @@ function createReader() {
 }
 
 /**
- * Every page of the back-office hears of what changes, by one line, and reads it anew.
+ * Every page of the back-office is told what changes, by one line, and reads it anew.
  *
  * @param onArrival something came in from outside
  */
@@ -118,7 +118,7 @@ export function useLiveWork(onArrival: () => void): void {
       let wasLost = false;
       channel.subscribe((status) => {
         const isLive = status === "SUBSCRIBED";
-        // What came in while the line was down was not heard of.
+        // What came in while the line was down was not received.
         if (isLive && wasLost) void queryClient.invalidateQueries();
         wasLost = !isLive;
         setStands(isLive);

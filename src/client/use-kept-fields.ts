@@ -26,7 +26,7 @@ const readForm = (form: HTMLFormElement): Record<string, string | boolean> =>
     [...form.elements].filter(isKept).map((field) => [keyOf(field), standsIn(field)]),
   );
 
-/** As if it had been typed, so that a field which its page controls hears of it. */
+/** As if it had been typed, so that a field which its page controls is told. */
 function fill(field: Field, value: string | boolean): void {
   if (standsIn(field) === value) return;
   if (isTicked(field)) {

@@ -9,7 +9,7 @@ afterAll(closeLines);
 async function keep(silenceMs: number, lead = openLine) {
   const line = await lead(t.url);
   const told: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const kept = await keepConnection({
     url: line.url,
     name: "kept",
@@ -18,7 +18,7 @@ async function keep(silenceMs: number, lead = openLine) {
     // On a busy machine even the first one takes longer than these silences.
     openMs: 30_000,
     prepare(client) {
-      client.on("notification", ({ payload = "" }) => heard.push(payload));
+      client.on("notification", ({ payload = "" }) => received.push(payload));
       return client.query("listen kept");
     },
     onLost: () => told.push("lost"),
@@ -29,17 +29,17 @@ async function keep(silenceMs: number, lead = openLine) {
     line.thaw();
     await kept.close();
   });
-  return { line, told, heard, kept };
+  return { line, told, received, kept };
 }
 
 test("a network that is lost without a word is noticed, and the connection made anew listens as before", async () => {
-  const { line, told, heard } = await keep(200);
+  const { line, told, received } = await keep(200);
   line.freeze();
   await expect.poll(() => told).toEqual(["lost", "silent"]);
   line.thaw();
   await expect.poll(() => told).toEqual(["lost", "silent", "back"]);
   await t.pool.query("notify kept, 'news'");
-  await expect.poll(() => heard).toEqual(["news"]);
+  await expect.poll(() => received).toEqual(["news"]);
 });
 
 test("a connection that the server ends is made anew, and that is no silence", async () => {
@@ -59,7 +59,7 @@ test("a server that refuses every connection for long is silent too", async () =
   await expect.poll(() => told).toEqual(["lost", "silent", "back"]);
 });
 
-test("a process that looks late hears what has come in meanwhile", async () => {
+test("a process that looks late receives what has come in meanwhile", async () => {
   // Not over a line that this process would have to carry meanwhile.
   const { told } = await keep(100, async (url) => ({ ...(await openLine(url)), url }));
   for (let n = 0; n < 3; n++) {

@@ -78,12 +78,12 @@ export async function keepConnection(options: KeepOptions): Promise<KeptConnecti
     for (;;) {
       const ended = await inTime(beatMs, Promise.race([lost, closing]));
       if (ended !== "late") return ended;
-      const heard = client.query("select 1").then(
-        () => "heard" as const,
+      const answered = client.query("select 1").then(
+        () => "answered" as const,
         () => "lost" as const,
       );
-      const answer = await inTime(silenceMs, Promise.race([heard, lost, closing]));
-      if (answer !== "heard") return answer;
+      const answer = await inTime(silenceMs, Promise.race([answered, lost, closing]));
+      if (answer !== "answered") return answer;
     }
   }
 

@@ -135,7 +135,7 @@ test("a copy that is ten migrations behind reads and writes while each of them i
 
   let isOver = false;
   const shopping = shop(older, () => isOver);
-  // Heard where it is waited for.
+  // Reported where it is waited for.
   shopping.catch(() => {});
   for (let count = all - STEPS + 1; count <= all; count++) {
     await migrate(count);

@@ -92,16 +92,16 @@ test("no two pictures are the same, and all together stay small", () => {
   const all = Object.keys(index);
   expect(all.length).toBeGreaterThan(files.length);
   const owners = new Map<string, string>();
-  const twins: string[] = [];
+  const same: string[] = [];
   for (const file of all) {
     const hash = createHash("sha256")
       .update(readFileSync(join(FOLDER, file)))
       .digest("hex");
     const owner = owners.get(hash);
-    if (owner) twins.push(`${file} = ${owner}`);
+    if (owner) same.push(`${file} = ${owner}`);
     owners.set(hash, file);
   }
-  expect(twins).toEqual([]);
+  expect(same).toEqual([]);
   const bytes = all.reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0);
   expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
 });

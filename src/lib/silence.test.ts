@@ -17,15 +17,15 @@ async function* slowly(times: number, every: number, signal: AbortSignal) {
   }
 }
 
-async function hear(content: AsyncIterable<number>): Promise<number[]> {
-  const heard: number[] = [];
-  for await (const part of content) heard.push(part);
-  return heard;
+async function readAll(content: AsyncIterable<number>): Promise<number[]> {
+  const parts: number[] = [];
+  for await (const part of content) parts.push(part);
+  return parts;
 }
 
-test("what takes long is heard to its end, as long as it says something", async () => {
+test("what takes long is read to its end, as long as it says something", async () => {
   const silence = endAfterSilence("The bucket", 60_000);
-  expect(await hear(silence.over(slowly(10, 59_000, silence.signal)))).toHaveLength(10);
+  expect(await readAll(silence.over(slowly(10, 59_000, silence.signal)))).toHaveLength(10);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(silence.signal.aborted).toBe(false);
 });
@@ -36,7 +36,7 @@ test("what says nothing for long is ended, from the beginning on and later", asy
   expect(mute.signal.reason).toMatchObject({ message: "The bucket said nothing for 60 seconds" });
   const silence = endAfterSilence("The bucket", 60_000);
   const content = silence.over(slowly(10, 61_000, silence.signal));
-  await expect(hear(content)).rejects.toThrow("The bucket said nothing");
+  await expect(readAll(content)).rejects.toThrow("The bucket said nothing");
 });
 
 test("whoever reads may take their time", async () => {

@@ -1,5 +1,5 @@
 /**
- * Ends what is waited for when nothing is heard of it for long; a time limit would also end what only
+ * Ends what is waited for when nothing comes of it for long; a time limit would also end what only
  * takes long.
  */
 export interface Silence {

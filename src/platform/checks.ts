@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /**
- * Something that a running shop cannot mend by itself and its owner should hear of. Every copy looks
+ * Something that a running shop cannot mend by itself and its owner should know of. Every copy looks
  * at it each minute, shows it at /metrics and in the back-office, and one of them writes to staff.
  * It must be cheap and change nothing.
  */

@@ -46,7 +46,7 @@ beforeEach(async () => {
 let serial = 0;
 const phone = () => `0803${String(++serial).padStart(7, "0")}`;
 
-/** A stranger of whom nobody has heard, with a mailbox of their own for nothing. */
+/** A stranger whom nobody knows, with a mailbox of their own for nothing. */
 function stranger(lines: { product: number; quantity: number }[], more = {}) {
   const input = orderInput(
     lines.map(({ product, quantity }) => ({
@@ -175,7 +175,7 @@ test("strangers from everywhere hold 20 % of a size, also at the same moment", a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(PIECES * 0.2);
 });
 
-test("strangers from everywhere hold 5 % of the shop, and staff hear of it once", async () => {
+test("strangers from everywhere hold 5 % of the shop, and staff are told once", async () => {
   await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       shop

@@ -4,8 +4,8 @@ import { abusedShop } from "./shop.ts";
 
 /**
  * Finding out who has an account by moving one's own to their address. Before: 200 of 200 questions
- * were answered (`email_exists`). Now a taken address and a free one are answered the same, and whose
- * it is hears of it, once a minute at most.
+ * were answered (`email_exists`). Now a taken address and a free one are answered the same, and its
+ * owner is told, once a minute at most.
  */
 const shop = abusedShop();
 

@@ -218,7 +218,7 @@ const statusOf = async (page: Page, token: string) =>
     await page.request.get("/auth/v1/user", { headers: { authorization: `Bearer ${token}` } })
   ).status();
 
-test("who signs out without a network is out at once, and the shop hears it when it is back", async ({
+test("who signs out without a network is out at once, and the shop is told when it is back", async ({
   browser,
 }) => {
   const page = await openElsewhere(browser);
@@ -245,7 +245,7 @@ test("who signs out without a network is out at once, and the shop hears it when
   await expect.poll(() => statusOf(page, token)).toBe(403);
 });
 
-test("who signs out and hears nothing back is led on", async ({ browser }) => {
+test("who signs out and gets no answer is led on", async ({ browser }) => {
   const page = await openElsewhere(browser);
   await signUp(page);
   const { access_token: token } = await sessionOf(page);

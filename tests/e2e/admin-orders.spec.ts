@@ -151,7 +151,7 @@ test("it leaves in parts, arrives, and is refunded in part, with and without its
 test("who changes an order that a colleague has changed meanwhile is told, and sees it as it is", async ({
   page,
 }) => {
-  // A page that hears of nothing: else it would show the change before somebody can miss it.
+  // A page that is told nothing: else it would show the change before somebody can miss it.
   await page.routeWebSocket(/\/realtime\/v1/, () => {});
   await openAdmin(page, EMAIL, orderPath);
   const status = page.getByLabel(/^Status of order/);

@@ -6,22 +6,22 @@ import type { Page } from "@playwright/test";
  */
 export const loseAnswer = (page: Page, address: RegExp): Promise<void> => lose(page, address, true);
 
-/** The same, and the shop has never heard it. */
+/** The same, and the shop has never received it. */
 export const loseRequest = (page: Page, address: RegExp): Promise<void> =>
   lose(page, address, false);
 
-const lose = (page: Page, address: RegExp, isHeard: boolean): Promise<void> =>
+const lose = (page: Page, address: RegExp, isReceived: boolean): Promise<void> =>
   page.evaluate(
-    ({ address, isHeard }) => {
+    ({ address, isReceived }) => {
       const real = window.fetch;
       let isOver = false;
       window.fetch = async (input, init) => {
         const url = input instanceof Request ? input.url : String(input);
         if (isOver || !new RegExp(address).test(url)) return real(input, init);
         isOver = true;
-        if (isHeard) await real(input, init);
+        if (isReceived) await real(input, init);
         throw new TypeError("Failed to fetch");
       };
     },
-    { address: address.source, isHeard },
+    { address: address.source, isReceived },
   );

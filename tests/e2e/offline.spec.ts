@@ -145,7 +145,7 @@ test("an order placed without a network waits, goes once when it is back, and sa
   await expect(page.getByRole("heading", { name: "Your order waits" })).toBeVisible();
   expect(await countOrders(page, email)).toBe(0);
 
-  // The shop hears it, and its answer is lost: it is sent again, and is the same order.
+  // The shop receives it, and its answer is lost: it is sent again, and is the same order.
   const keys: (string | undefined)[] = [];
   await page.context().route("**/rpc/place_order", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);

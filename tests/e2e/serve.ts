@@ -59,7 +59,7 @@ function describeAssistants({ ctx }: RunningShop) {
  * What a test could not reach otherwise, on a port of its own: GET /?to=address is the newest mail
  * to somebody, GET /?manager=address makes somebody who signed up a manager (who is first
  * administrator is for a test), GET /service-key is what staff's programs sign in with, GET
- * /expire?order=id lets an order's time to pay run out now, GET /remind?order=id lets its customer hear
+ * /expire?order=id lets an order's time to pay run out now, GET /remind?order=id lets its customer be told
  * that it is not paid, GET /unproved?order=id makes it one that
  * nobody has confirmed, as a shop with limits does, GET /differences is where stock and cash do not
  * agree with what happened, GET /?images=open, closed or failing says

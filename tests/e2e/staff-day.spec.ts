@@ -127,11 +127,11 @@ test("two staff and a rider bring a day's orders to their end, and stock and mon
   const refused = desk.getByRole("dialog", { name: "1 not done" });
   await expect(refused).toContainText(`Order ${unpaid.id.slice(0, 8)} is not paid yet`);
   await refused.getByRole("button", { name: "Close" }).click();
-  // The phone has heard of it.
+  // The phone was told.
   await expect(stage("Take payment", 1)).toBeVisible();
   await expect(stage("Hand over", 19)).toBeVisible();
 
-  // A slip of the desk, taken back before its customer hears of it.
+  // A slip of the desk, taken back before its customer is told.
   await desk.goto(`/admin/orders/${slipped.id}`);
   const status = desk.getByLabel(/^Status of order/);
   await status.selectOption("cancelled");

@@ -12,22 +12,22 @@ test.each(promisedWords)("the shop's promised words: $place", ({ within, texts }
   expect(texts.filter((text) => !held.some((source) => source.texts.has(text)))).toEqual([]);
 });
 
-/** The same to somebody who hears it; the names of addresses are not heard. */
-const heard = (text: string) =>
+/** Its words alone, without case and signs. */
+const spoken = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}{}]+/gu, " ")
     .trim();
-const isSentence = (text: string) => heard(text).split(" ").length >= 3;
+const isSentence = (text: string) => spoken(text).split(" ").length >= 3;
 
 test("what is promised is nowhere written in another way", () => {
   const written = new Map<string, Set<string>>();
   for (const text of promisedWords.flatMap(({ texts }) => texts).filter(isSentence)) {
-    written.set(heard(text), (written.get(heard(text)) ?? new Set()).add(text));
+    written.set(spoken(text), (written.get(spoken(text)) ?? new Set()).add(text));
   }
   const otherwise = read.flatMap(({ path, texts }) =>
     [...texts]
-      .filter((text) => / /.test(text) && written.get(heard(text))?.has(text.trim()) === false)
+      .filter((text) => / /.test(text) && written.get(spoken(text))?.has(text.trim()) === false)
       .map((text) => `${path}: ${text}`),
   );
   expect(otherwise).toEqual([]);

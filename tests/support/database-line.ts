@@ -7,7 +7,7 @@ export interface DatabaseLine {
   url: string;
   /** Nothing comes through any more, and nobody is told: a frozen server, a lost network. */
   freeze(): void;
-  /** The same as soon as these words have reached the server: it does what they say, and nobody hears of it. */
+  /** The same as soon as these words have reached the server: it does what they say, and nobody is told. */
   freezeAfter(words: string): void;
   /** What was frozen goes on, with all that was sent meanwhile. */
   thaw(): void;

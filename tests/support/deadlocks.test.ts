@@ -4,7 +4,7 @@ import { connect } from "~/db/client.ts";
 import { createTestDatabase } from "./database.ts";
 import { noteDeadlocks } from "./deadlocks.ts";
 
-test("a circle of two who wait for each other is noted, though nobody hears of it", async () => {
+test("a circle of two who wait for each other is noted, though nobody catches it", async () => {
   const database = await createTestDatabase();
   const { db, pool } = connect(database.url, { max: 2 });
   const found = noteDeadlocks([pool]);

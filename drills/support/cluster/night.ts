@@ -29,7 +29,7 @@ export interface Night {
   reader: Reader;
   /** Undefined where this user may not cut one. */
   network: Network | undefined;
-  /** A copy hears and says nothing; where no network can be cut it stands still. */
+  /** A copy receives and sends nothing; where no network can be cut it stands still. */
   cutCopy(n: number): void;
   healCopy(n: number): void;
   /** Past PgBouncer. */

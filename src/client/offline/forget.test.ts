@@ -10,14 +10,14 @@ function storage() {
   };
 }
 
-const heard: string[] = [];
+const sent: string[] = [];
 beforeEach(() => {
-  heard.length = 0;
+  sent.length = 0;
   vi.stubGlobal("localStorage", storage());
   vi.stubGlobal("sessionStorage", storage());
   vi.stubGlobal("window", {});
   vi.stubGlobal("navigator", {});
-  vi.stubGlobal("dispatchEvent", ({ type }: Event) => heard.push(type) > 0);
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => sent.push(type) > 0);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,13 +32,13 @@ test("a guest's checkout and conversation stay when they sign in, and go when th
   talk();
   keepFor("ada");
   expect(kept()).not.toContain(null);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
   draftOf("ada");
   keepFor("ada");
   expect(kept()).not.toContain(null);
   keepFor(undefined);
   expect(kept()).toEqual([null, null]);
-  expect(heard).toEqual(["oriki:conversation-dropped"]);
+  expect(sent).toEqual(["oriki:conversation-dropped"]);
 });
 
 test("they go when somebody else comes; a checkout of nobody's account stays", () => {
@@ -52,7 +52,7 @@ test("they go when somebody else comes; a checkout of nobody's account stays", (
   expect(localStorage.getItem("oriki-checkout")).not.toBeNull();
 });
 
-test("a tab that hears of it after another one drops its own conversation too", () => {
+test("a tab that learns of it after another one drops its own conversation too", () => {
   keepFor("ada");
   const other = sessionStorage;
   talk();

@@ -29,9 +29,9 @@ test("what was taken back while something else was being sent is not sent", asyn
   expect(readWaiting()).toEqual([]);
 });
 
-test("what waits in somebody's name is dropped when they leave, and the page hears of it", () => {
-  const heard: string[] = [];
-  vi.stubGlobal("dispatchEvent", ({ type }: Event) => heard.push(type) > 0);
+test("what waits in somebody's name is dropped when they leave, and the page is told", () => {
+  const sent: string[] = [];
+  vi.stubGlobal("dispatchEvent", ({ type }: Event) => sent.push(type) > 0);
   const signIn = (id: string) =>
     kept.set("sb-oriki-auth-token", JSON.stringify({ access_token: "t", user: { id } }));
   signIn("ada");
@@ -45,5 +45,5 @@ test("what waits in somebody's name is dropped when they leave, and the page hea
   );
   keepFor(undefined);
   expect(readWaiting().map(({ id }) => id)).toEqual([message.id]);
-  expect(heard).toEqual(["oriki:outbox", "oriki:outbox-dropped"]);
+  expect(sent).toEqual(["oriki:outbox", "oriki:outbox-dropped"]);
 });

@@ -96,7 +96,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Sends what waits, one after the other, until all is sent or the shop does not answer. What it heard
+ * Sends what waits, one after the other, until all is sent or the shop does not answer. What it took
  * waits no more; what it refused stays with its words, for the page that knows what to do about it.
  */
 export async function sendWaiting(

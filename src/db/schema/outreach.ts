@@ -27,7 +27,7 @@ export const afterDeliveryOptOuts = pgTable("after_delivery_opt_outs", {
   createdAt: createdAt(),
 });
 
-/** Who asked to hear when something saved costs less. */
+/** Who asked to be told when something saved costs less. */
 export const priceDropReaders = pgTable("price_drop_readers", {
   userId: uuid("user_id")
     .primaryKey()

@@ -39,7 +39,7 @@ export const orderViewers = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.userId] })],
 );
 
-/** Who is on duty, and hears by mail of what comes in. */
+/** Who is on duty, and is told by mail of what comes in. */
 export const staffDuty = pgTable("staff_duty", {
   userId: uuid("user_id")
     .primaryKey()

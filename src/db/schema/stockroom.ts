@@ -28,7 +28,7 @@ export const stockBatches = pgTable("stock_batches", {
   createdAt: createdAt(),
 });
 
-/** When a product counts as low, and whether staff have heard that it is. */
+/** When a product counts as low, and whether staff were told that it is. */
 export const stockWatches = pgTable("stock_watches", {
   productId: integer("product_id")
     .primaryKey()

@@ -87,9 +87,9 @@ test("descriptions are 60 to 120 words with every blank filled", () => {
 test("articles agree with the word that follows", () => {
   const wrong =
     /\b(a (?=ivory|indigo|oxblood|olive|emerald|espresso|ochre|antique|adire|ankara|aso-oke)|an (?=[bcdfgjklmnpqrstvwxyz]))/i;
-  const heard = (text: string) => text.replace(/\ban (hour|honest)/gi, "");
+  const spoken = (text: string) => text.replace(/\ban (hour|honest)/gi, "");
   expect(
-    failing(({ description, alts }) => !wrong.test(heard(`${description} ${alts[0]}`))),
+    failing(({ description, alts }) => !wrong.test(spoken(`${description} ${alts[0]}`))),
   ).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export interface Agent {
   name: string;
   profile: AgentProfile;
   keys: z.output<typeof keySchema>[];
-  /** Where it wants to hear of its orders. */
+  /** Where it wants to be told of its orders. */
   webhook: string | undefined;
   /** Its own key has signed this very request: it is who it says. */
   isSigned: boolean;
@@ -121,7 +121,7 @@ export const speaks = (agent: Agent | undefined, capability: Capability): boolea
   !agent ||
   (agent.profile.capabilities[capability] ?? []).some(({ version }) => version === UCP_VERSION);
 
-/** What an agent hears that does not speak of this; undefined where it does. */
+/** What an agent is told that does not speak this; undefined where it does. */
 export function refuseCapability(
   ctx: Context,
   agent: Agent,

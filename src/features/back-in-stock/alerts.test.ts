@@ -300,7 +300,7 @@ test("somebody with a mailbox is told by both, and who asks again by a further d
 
 const owner = { userId: "11111111-1111-4111-8111-111111111111", email: "owner@example.com" };
 
-test("switched off by staff who asked waits, and hears of it once it is on again", async () => {
+test("switched off by staff who asked waits, and is told once it is on again", async () => {
   await ask("ada@example.com");
   await receive(1);
   await editSettings(t.ctx, owner, "messages", { back_in_stock: false }, undefined);

@@ -125,6 +125,6 @@ test("a shop on another server's database asks for its first backup at its start
   await askForFirstDump({ db: t.ctx.db, jobs });
   await reportGood(t.ctx.db, "copy", t.clock.now());
   await askForFirstDump({ db: t.ctx.db, jobs });
-  // Of copies that start together one is heard.
+  // Of copies that start together only one asks.
   expect(asked).toEqual([["back-up", { singletonKey: "first" }]]);
 });

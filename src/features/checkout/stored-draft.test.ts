@@ -34,7 +34,7 @@ test("a draft is kept on the device, for all tabs", () => {
   expect(readDraft().idempotencyKey).toBe("of another tab");
 });
 
-test("what another tab takes out of it is heard, and nothing of other things that are kept", () => {
+test("what another tab takes out of it is told, and nothing of other things that are kept", () => {
   const tab = new EventTarget();
   vi.stubGlobal("addEventListener", tab.addEventListener.bind(tab));
   vi.stubGlobal("removeEventListener", tab.removeEventListener.bind(tab));
@@ -44,8 +44,8 @@ test("what another tab takes out of it is heard, and nothing of other things tha
   );
   const tell = (key: string | null) =>
     tab.dispatchEvent(Object.assign(new Event("storage"), { key }));
-  const heard: string[] = [];
-  const end = followDraft(({ discountCode }) => heard.push(discountCode));
+  const told: string[] = [];
+  const end = followDraft(({ discountCode }) => told.push(discountCode));
   keepDraft({ ...emptyDraft, discountCode: "OWAMBE" });
   tell("oriki-checkout");
   keepDraft(emptyDraft);
@@ -53,7 +53,7 @@ test("what another tab takes out of it is heard, and nothing of other things tha
   tell("oriki-checkout");
   end();
   tell(null);
-  expect(heard).toEqual(["OWAMBE", ""]);
+  expect(told).toEqual(["OWAMBE", ""]);
 });
 
 test("where storage is full, what was typed and the order's key stay as long as the page", () => {

@@ -20,7 +20,7 @@ export function keepDraft(draft: CheckoutDraft): void {
   unkept = browserStore.read(KEY) === text ? null : text;
 }
 
-/** Hears of it when another tab has changed it. @returns ends that */
+/** Tells when another tab has changed it. @returns ends that */
 export function followDraft(listener: (draft: CheckoutDraft) => void): () => void {
   function follow({ key }: StorageEvent) {
     if (key === KEY || key === null) listener(readDraft());

@@ -77,7 +77,7 @@ export async function writeNewOrder(
       ),
       openPaymentPart(ctx, payment),
       ...discountParts(decision.promotions, order),
-      // Who has paid already hears of that, and once.
+      // Who has paid already is told that, and once.
       ...(order.email && !isPaid
         ? [
             mailPart(placedMail, {

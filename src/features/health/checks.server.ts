@@ -10,7 +10,7 @@ const MINUTE = 60;
 /** Codes of two-step sign-in still work within half a minute. */
 const SKEW_MS = 5000;
 
-/** Uploads end at the reserve, the database at nothing: staff should hear of it while mails still go out. */
+/** Uploads end at the reserve, the database at nothing: staff should be told while mails still go out. */
 const diskSpace = defineCheck({
   name: "disk-space",
   title: "Room on the disk",

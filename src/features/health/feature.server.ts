@@ -4,7 +4,7 @@ import { checks } from "./checks.server.ts";
 import { keepLooking } from "./look.server.ts";
 import { findingMail } from "./mails.tsx";
 
-/** How the running shop is, and who hears of it. */
+/** How the running shop is, and who is told. */
 export default defineFeature({
   name: "health",
   uses: ["accounts", "admin", "copies", "settings"],

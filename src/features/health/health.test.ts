@@ -50,7 +50,7 @@ beforeEach(async () => {
   await updateSettings(t.ctx, null, "notifications", { staff_email: "owner@oriki.example" });
 });
 
-test("staff hear once that something is bad, again after a day, and once that it is well", async () => {
+test("staff are told once that something is bad, again after a day, and once that it is well", async () => {
   await minute(well);
   await minute(bad);
   // It may mend itself.

@@ -25,7 +25,7 @@ export const findingMail = defineMail({
       </Paragraph>
       <SmallPrint>
         Since {formatDeadline(new Date(since))}.{place && ` On ${place}.`}
-        {!ok && " You hear of it again in a day if it stays so, and when it is well."}
+        {!ok && " You get this mail again in a day if it stays so, and one when it is well."}
       </SmallPrint>
       <Action href={`${shop.url}/admin/health`}>See how the shop is</Action>
     </>

@@ -127,7 +127,7 @@ const best = (found: readonly (Near | undefined)[]): Near | undefined =>
   }, undefined);
 
 const consonants = (word: string) => word.replace(/[aeiouy]/g, "").replace(/(.)\1/g, "$1");
-/** Of equally near words the one with the same consonants is what was heard. */
+/** Of equally near words the one with the same consonants sounds like it. */
 const unlikeness = (a: string, b: string) =>
   (consonants(a) === consonants(b) ? 0 : 0.35) - (isAnagram(a, b) ? 0.15 : 0);
 /** "Slik" is silk with two letters swapped, before it is a slip. */

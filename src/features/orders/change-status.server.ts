@@ -115,7 +115,7 @@ export async function changeStatus(
   };
   const news = [
     ...orderNewsParts(ctx, row, dueAt),
-    // A mailbox that never answered is perhaps a stranger's: it hears of an order once.
+    // A mailbox that never answered is perhaps a stranger's: it is told of an order once.
     ...(mail && !isUnproved(row) ? mailParts(mail, letter) : []),
   ];
   if (news.length > 0) await tx.execute(statement(news));

@@ -71,7 +71,7 @@ export async function takeBackOldNews(
     await takeBackPushes(tx, newsTopic(order.id));
 }
 
-/** A step was taken back: nobody hears of it. */
+/** A step was taken back: nobody is told. */
 export async function takeBackNews(
   _ctx: Context,
   tx: Transaction,

@@ -47,7 +47,7 @@ const eventsOf = async (id: string) =>
     .filter(({ kind }) => kind.includes("disput"))
     .map(({ kind, actorKind, data }) => ({ kind, actorKind, data }));
 
-test("a disputed card payment stands in the order's history and on it, and staff hear of it, once", async () => {
+test("a disputed card payment stands in the order's history and on it, and staff are told, once", async () => {
   await updateSettings(t.ctx, randomUUID(), "notifications", { staff_email: "staff@example.com" });
   const { id, reference } = await paid();
   const before = await shop.state(id);

@@ -94,7 +94,7 @@ test("a transfer is asked for when most of its time is over, not once its receip
   expect(await wait(30)).toBe(0);
 });
 
-test("a mailbox that never answered hears of a card given up, and nothing that opens the order", async () => {
+test("a mailbox that never answered is told of a card given up, and nothing that opens the order", async () => {
   const unproved = (id: string) =>
     shop.t.ctx.db.update(orders).set({ contactProof: "awaited" }).where(eq(orders.id, id));
   const { id: silent } = await shop.order();

@@ -4,7 +4,7 @@ import { paymentAttempts } from "~/db/schema/payments.ts";
 import type { PaidTransaction, Paystack } from "~/platform/services/paystack.ts";
 
 /**
- * Money that Paystack took since a moment for orders that this database has never heard of, as after a
+ * Money that Paystack took since a moment for orders that this database does not know, as after a
  * restore. What it knows and not as paid, the shop asks about by itself.
  *
  * @throws PaystackUnavailable

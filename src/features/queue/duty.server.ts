@@ -7,7 +7,7 @@ import { defineJob } from "~/platform/jobs.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { newWorkMail } from "./mails.tsx";
 
-/** Goes on duty, or off: who is on hears by mail of what comes in from now on. */
+/** Goes on duty, or off: who is on is told by mail of what comes in from now on. */
 export async function setDuty(ctx: Context, userId: string, isOn: boolean): Promise<void> {
   if (isOn) {
     await ctx.db

@@ -63,7 +63,7 @@ const tell = async () => {
 const titles = ({ messages }: { messages: unknown[] }) =>
   messages.map((message) => (message as { title: string }).title);
 
-test("everybody hears of what they chose, once, all of it in one message", async () => {
+test("everybody is told of what they chose, once, all of it in one message", async () => {
   const [ada, bola] = [await colleague("orders", "sold_out"), await colleague("receipts")];
   await place();
   await place(5);

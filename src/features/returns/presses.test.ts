@@ -141,7 +141,7 @@ test("a press that was refused made nothing, and may be sent again with what is 
   expect(await madeOf(order)).toMatchObject({ ids: [press_id], held: 1 });
 });
 
-test("staff hear of a return that is further by now, and it stays there", async () => {
+test("staff are told of a return that is further by now, and it stays there", async () => {
   const press = await pressers.staff();
   const order = await delivered();
   const press_id = randomUUID();

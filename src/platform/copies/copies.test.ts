@@ -40,7 +40,7 @@ async function join(ctx: Context): Promise<void> {
   undo.push(await joinCopies(ctx));
 }
 
-/** As if nobody had heard of it for so long. */
+/** As if nobody had seen it for so long. */
 const lastSeen = (ctx: Context, ago: string) =>
   t.ctx.db
     .update(copies)
@@ -87,7 +87,7 @@ test("one that was killed is waited for and then not asked", async () => {
   const other = await otherCopy({ JWT_SECRET: "another-secret-than-that-of-the-others" });
   await join(other);
   expect(await listCopies(other)).toMatchObject([{ isGone: true }, { isThis: true }]);
-  // Nobody hears of it for long.
+  // Nobody sees it for long.
   await lastSeen(t.ctx, "2 hours");
   await beat(other, "development");
   expect(await listCopies(other)).toMatchObject([{ isThis: true }]);

@@ -9,7 +9,7 @@ export interface S3Bucket {
   secretAccessKey: string;
 }
 
-/** A bucket in trouble (5xx) is asked again so often, within a third of a second: whoever waits must hear of it. */
+/** A bucket in trouble (5xx) is asked again so often, within a third of a second: whoever waits must be told. */
 const RETRIES = 3;
 
 /** Signed requests to a bucket. */

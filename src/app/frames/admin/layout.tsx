@@ -160,7 +160,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Hears of what comes in, wherever somebody works: a sound, and a number on the tab. */
+/** Tells of what comes in, wherever somebody works: a sound, and a number on the tab. */
 function LiveWork() {
   useLiveWork(chime);
   useTitleCount(useBadges().total);

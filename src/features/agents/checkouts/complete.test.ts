@@ -274,7 +274,7 @@ test("a shop that stopped in the middle goes on with the same order", async () =
     create or replace function stop_here() returns trigger language plpgsql as
       $$ begin raise exception 'stopped' using errcode = '57P01'; end $$`);
   expect(rows).toEqual([]);
-  // The order stands, and the answer is lost before the checkout hears of it.
+  // The order stands, and the answer is lost before it reaches the checkout.
   await shop.ctx.db.execute(
     sql`create trigger stop_here before insert on agent_orders execute function stop_here()`,
   );

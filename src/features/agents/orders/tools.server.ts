@@ -13,7 +13,7 @@ const ORDER = "dev.ucp.shopping.order";
 const READ = "dev.ucp.shopping.order:read";
 
 /**
- * An order that the agent placed, or one of the person in whose name it calls. Of others it hears the same
+ * An order that the agent placed, or one of the person in whose name it calls. Of others it is told the same
  * whether they are there or not.
  *
  * @throws IdentityError where only a person's token could open it

@@ -66,7 +66,7 @@ function Handover({ prepared }: { prepared: Prepared }) {
       <h1 className="display text-xl">From your assistant</h1>
       <p className="mt-2 max-w-prose text-sm text-muted">
         Look through what your assistant prepared. In the checkout you can change all of it, choose
-        how to pay, and order. Your assistant hears what you ordered and what becomes of it.
+        how to pay, and order. Your assistant is told what you ordered and what becomes of it.
       </p>
       {prepared.isChanged && (
         <p role="status" className="mt-4 max-w-prose border-l-2 border-oxblood pl-3 text-sm">

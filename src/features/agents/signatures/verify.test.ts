@@ -112,7 +112,7 @@ test("over MCP the signature is of the header's agent, and no other may be named
   });
 });
 
-test("where only those that sign may buy, others hear it, and find and cart as ever", async () => {
+test("where only those that sign may buy, others are told so, and find and cart as ever", async () => {
   await updateSettings(shop.ctx, null, "agents", { signed_only: true });
   const { id } = await makeProduct(shop.ctx, { price: 50_000, stock: { "43": 3 } });
   const wish = JSON.stringify(wishOf([[`${id}:43`, 1]]));

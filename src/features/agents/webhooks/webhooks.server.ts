@@ -25,7 +25,7 @@ export const MOST_ATTEMPTS = 20;
 /** Returns and refunds come late, but not later than this. */
 const FOLLOWED_MS = 120 * 86_400_000;
 
-/** An order that its agent hears of from now on. */
+/** An order that its agent is told of from now on. */
 export async function followOrder(
   ctx: Context,
   tx: Transaction,

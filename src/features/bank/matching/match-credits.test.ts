@@ -77,8 +77,8 @@ test("a name without its tone marks and the amount are sure while nobody else fi
 });
 
 test("two orders that fit alike are left to a person, and so are two credits for one", () => {
-  const twins = [order(), order()];
-  const [undecided] = matchCredits([credit({ words: "ADAEZE OBI" })], twins);
+  const alike = [order(), order()];
+  const [undecided] = matchCredits([credit({ words: "ADAEZE OBI" })], alike);
   expect(undecided).toMatchObject({ best: null, others: [{ score: 90 }, { score: 90 }] });
   const two = [credit({ words: "ADAEZE OBI" }), credit({ words: "ADAEZE OBI" })];
   const found = matchCredits(two, [order()]);

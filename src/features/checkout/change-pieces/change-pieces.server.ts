@@ -61,7 +61,7 @@ export async function quotePieces(ctx: Context, input: NewPieces): Promise<Piece
 /**
  * Staff change the pieces of an order until it is packed: added, exchanged, taken out, more or fewer. What
  * stands keeps the price that was agreed on. Who has not paid pays the new total; who has pays what it
- * comes to more, before it is packed, or gets back what it comes to less. The customer hears of it by
+ * comes to more, before it is packed, or gets back what it comes to less. The customer is told by
  * mail, which waits as long as staff may undo it.
  *
  * @param key of the press: the same again changes nothing more

@@ -111,7 +111,7 @@ test("other prices need the right to them and a reason, and no code beside them"
   ).not.toBeNull();
 });
 
-test("cash over the counter is in the till and comes out of it again, and the customer hears once", async () => {
+test("cash over the counter is in the till and comes out of it again, and the customer is told once", async () => {
   const shop = createAccountsShop(t.ctx);
   const manager = await staffOf(shop, "manager");
   const { till: before } = await readTill(t.ctx.db);

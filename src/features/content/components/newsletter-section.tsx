@@ -15,7 +15,7 @@ export function NewsletterSection({ firstOrder }: { firstOrder: number | null })
       <div className="wrap grid grid-cols-1 items-center gap-12 py-20 md:grid-cols-2 md:py-28">
         <div>
           <h2 id="newsletter-title" className="display text-xl">
-            Hear it first
+            Be the first to know
           </h2>
           <p className="mt-4 max-w-md text-muted">
             New houses, early access to the Flash Sale and what Lagos is wearing, in one short

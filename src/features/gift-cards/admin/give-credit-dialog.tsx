@@ -38,7 +38,7 @@ export function GiveCreditDialog({
   return (
     <FormDialog
       title="Give store credit"
-      description={`${customer.full_name || customer.email} can spend it at checkout. They hear of it by mail after ${UNDO_SECONDS} seconds; until then you can undo it.`}
+      description={`${customer.full_name || customer.email} can spend it at checkout. They get a mail about it after ${UNDO_SECONDS} seconds; until then you can undo it.`}
       action="Give it"
       about={customer.id}
       send={async (form, _seen, press) => {

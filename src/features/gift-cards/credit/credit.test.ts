@@ -58,7 +58,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-test("what staff give is on the account at once, and the customer hears why after half a minute", async () => {
+test("what staff give is on the account at once, and the customer is told why after half a minute", async () => {
   const { id, email } = await signUpPerson(shop);
   expect(await viewOwnCredit(t.ctx, id)).toMatchObject({ balance: 0, entries: [] });
   await give(id, 5000, { last_day: "2027-06-30" });

@@ -377,12 +377,12 @@ test("a held mail leaves by itself when its time is over", async () => {
   // News of it comes again shortly before: it leaves at its time, not with the next minute's job.
   t.clock.advance(29_900);
   const sender = sendMailsWhenQueued(t.ctx);
-  const heard = Promise.withResolvers<void>();
-  const unlisten = t.ctx.bus.onRow(({ due }) => due && heard.resolve());
+  const announced = Promise.withResolvers<void>();
+  const unlisten = t.ctx.bus.onRow(({ due }) => due && announced.resolve());
   await t.ctx.db.execute(sql`
     select pg_notify('row_change', json_build_object('table', 'mail_outbox', 'type', 'INSERT',
       'id', id, 'at', created_at, 'due', due_at)::text) from mail_outbox where status = 'queued'`);
-  await heard.promise;
+  await announced.promise;
   t.clock.advance(100);
   await expect.poll(mails).toEqual(["order-placed kept", "order-shipped kept"]);
   unlisten();

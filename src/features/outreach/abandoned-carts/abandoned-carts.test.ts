@@ -134,7 +134,7 @@ test("nothing is kept of who did not ask, and an address that nobody has proved 
   expect(error?.message).toContain("Confirm your email address first");
 });
 
-test("who ordered meanwhile, signed in or as a guest, hears nothing, neither does who orders before the mail leaves", async () => {
+test("who ordered meanwhile, signed in or as a guest, is sent nothing, neither does who orders before the mail leaves", async () => {
   const [ada, bola] = [await reader(), await reader()];
   const { id } = await piece("Ijede Loafer", 50);
   const order = ({ email }: Person) => {
@@ -154,7 +154,7 @@ test("who ordered meanwhile, signed in or as a guest, hears nothing, neither doe
   expect(sent.filter(({ template }) => template === "abandoned-cart")).toEqual([]);
 });
 
-test("a mailbox that had its mail of the day hears of its cart tomorrow; nobody at night, and nobody of an old cart", async () => {
+test("a mailbox that had its mail of the day is told of its cart tomorrow; nobody at night, and nobody of an old cart", async () => {
   const ada = await reader();
   const { id } = await piece("Ijede Loafer");
   await keep(ada, [line(id)]);

@@ -31,7 +31,7 @@ const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
  * Writes, once for a cart, to who asked for it and left one behind, when nothing was changed in it for
- * the hours that staff set and nothing was ordered since. Who had another mail that day hears of it on
+ * the hours that staff set and nothing was ordered since. Who had another mail that day is told on
  * a later one.
  *
  * @returns how many were written to

@@ -21,7 +21,7 @@ export function LeavePage({ state, what = "mails", asked, left }: LeavePageProps
       intro: "Open the link in our mail again, or write to us: we end these mails at once.",
     },
     asked: { title: `No more such ${what}`, intro: asked },
-    left: { title: "You hear no more of it", intro: left },
+    left: { title: `You get no more such ${what}`, intro: left },
   };
   return (
     <div className="wrap pb-28">

@@ -21,8 +21,8 @@ interface Watched extends Record<string, unknown> {
 }
 
 /**
- * Tells readers what they saved and costs less, all of it in one mail. Who had a mail today hears of
- * it tomorrow, where it still costs less then.
+ * Tells readers what they saved and costs less, all of it in one mail. Who had a mail today is
+ * told tomorrow, where it still costs less then.
  *
  * @returns how many were written to
  */

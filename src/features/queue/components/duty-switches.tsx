@@ -8,7 +8,7 @@ const StaffPush = lazy(() => loadWithRetries(() => import("./staff-push.tsx")));
 
 const icon = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.5 } as const;
 
-/** How one hears of what comes in: by mail, by a sound here, by messages on one's devices. */
+/** How one is told of what comes in: by mail, by a sound here, by messages on one's devices. */
 export function DutySwitches({ className }: { className: string }) {
   const [sounds, setSounds] = useSound();
   const { onDuty } = useBadges();

@@ -29,7 +29,7 @@ export default function StaffPush({ onClose }: { onClose(): void }) {
     onError: () => queries.invalidateQueries({ queryKey }),
   });
   const chosen = kinds.data ?? [];
-  /** Who turns this device on first hears of orders. */
+  /** Who turns this device on first is told of orders. */
   async function follow(device: DeviceInput) {
     await call("follow_staff_news", { device });
     if (chosen.length > 0) return;
@@ -52,7 +52,7 @@ export default function StaffPush({ onClose }: { onClose(): void }) {
       ) : (
         <>
           <fieldset disabled={choose.isPending}>
-            <legend className="text-sm font-medium">What you hear of</legend>
+            <legend className="text-sm font-medium">What you are told of</legend>
             {PUSH_KINDS.map((kind) => (
               <Checkbox
                 key={kind}

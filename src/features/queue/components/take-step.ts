@@ -33,7 +33,7 @@ const DONE: Record<Step, string> = {
 /**
  * Takes a step with orders and says what came of it.
  *
- * @param onProgress hears how many orders are through by now
+ * @param onProgress is told how many orders are through by now
  * @returns what was refused; undefined: the shop said that nothing was changed
  */
 export async function takeStep(

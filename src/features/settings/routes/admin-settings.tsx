@@ -95,7 +95,7 @@ const hints: Record<string, string> = {
   rate_percent: "Orders keep the rate that they were placed with. 0: the shop charges none",
   prices_include:
     "Otherwise it is added to prices and delivery at the checkout, as a line of its own",
-  back_in_stock: "Off: who asked waits, and hears of it once this is on again",
+  back_in_stock: "Off: who asked waits, and is told once this is on again",
   abandoned_cart: "Only who asked for it, once for a cart, and not who has ordered since",
   birthday_code: "Empty, or a code that cannot be used that day: the greeting comes without one",
   keep_mails_days: "How long the outbox shows what mails said; those with a code or link for a day",

@@ -35,7 +35,7 @@ import type { Route } from "./+types/order";
 const OrderNews = lazy(() =>
   loadWithRetries(() => import("~/features/orders/components/order-news.tsx")),
 );
-/** Until then there is something to hear of. */
+/** Until then there is news to come. */
 const UNDER_WAY: readonly OrderView["status"][] = ["pending", "processing", "shipped"];
 
 /** How long a page waits for Paystack's word at most, ms: it asks again by itself. */

@@ -81,7 +81,7 @@ export function useTwoStep() {
   const start = useMutation({
     async mutationFn(): Promise<Enrolment> {
       const { mfa } = await loadAuth();
-      // An enrolment that was left half done, perhaps unheard, makes room for this one.
+      // An enrolment that was left half done, perhaps since its answer was lost, makes room for this one.
       for (const old of await listFactors()) {
         if (old.status !== "verified") await mfa.unenroll({ factorId: old.id });
       }

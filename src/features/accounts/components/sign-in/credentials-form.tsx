@@ -26,7 +26,7 @@ type Mode =
       mode: "signup";
       /** Characters that a password needs here. */
       passwordMin: number;
-      /** The way on for whoever has an account, which may be the one they have just opened unheard. */
+      /** The way on for whoever has an account, which may be one they have just opened whose answer was lost. */
       onLogin: (email: string) => void;
     };
 
