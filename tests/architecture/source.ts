@@ -22,10 +22,13 @@ export interface Module {
 }
 
 /** Every source of the shop but its tests and their helpers. */
-export function readSources(): Source[] {
-  return globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
+export const readSources = (): Source[] =>
+  readFiles("src/**/*.{ts,tsx}").filter(({ path }) => !/\.test\.tsx?$/.test(path));
+
+/** @param pattern of paths from the root of the repository */
+export function readFiles(pattern: string): Source[] {
+  return globSync(pattern, { cwd: ROOT })
     .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(`${ROOT}/${path}`, "utf8") }));
 }
