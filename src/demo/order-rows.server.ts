@@ -4,6 +4,7 @@ import type { payments } from "~/db/schema/payments.ts";
 import { findZone, STARTING_ZONES } from "~/features/checkout/zones.ts";
 import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
 import { defaultSettings } from "~/features/settings/schema.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { toBasisPoints } from "~/lib/vat.ts";
@@ -162,7 +163,7 @@ function addEvents(rows: OrderRows, order: DemoOrder, times: Times): void {
     kind: "placed",
     toStatus: "pending",
   });
-  const staff = (at: Date, kind: string, fromStatus: OrderStatus, toStatus: OrderStatus) =>
+  const staff = (at: Date, kind: OrderEventKind, fromStatus: OrderStatus, toStatus: OrderStatus) =>
     rows.events.push({ orderId, at, actorKind: "staff", kind, fromStatus, toStatus });
   const paid = () =>
     rows.events.push({ orderId, at: times.paid, actorKind: "staff", kind: "paid" });

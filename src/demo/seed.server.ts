@@ -212,7 +212,7 @@ async function writeStock(
           productId,
           size,
           deltaOnHand: received,
-          reason: "received",
+          reason: "received" as const,
           createdAt: momentAgo(now, product.createdDaysAgo, product.key),
         },
       };

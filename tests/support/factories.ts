@@ -62,7 +62,7 @@ export async function makeProduct(
       productId,
       size,
       deltaOnHand: onHand,
-      reason: "received",
+      reason: "received" as const,
     })),
   );
   return product!;

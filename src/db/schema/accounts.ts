@@ -13,7 +13,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuditEntity } from "../../lib/audit-entities.ts";
-import { createdAt, time, updatedAt, uuidKey } from "./columns.ts";
+import { FACTOR_STATUSES, FACTOR_TYPES } from "../../lib/row-kinds.ts";
+import { createdAt, holdsOnly, time, updatedAt, uuidKey } from "./columns.ts";
 
 type Json = Record<string, unknown>;
 
@@ -150,9 +151,8 @@ export const mfaFactors = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     friendlyName: text("friendly_name").notNull().default(""),
     /** totp: an authenticator app | webauthn: a passkey, which lies in `passkeys` */
-    factorType: text("factor_type").notNull().default("totp"),
-    /** unverified | verified */
-    status: text("status").notNull().default("unverified"),
+    factorType: text("factor_type", { enum: FACTOR_TYPES }).notNull().default("totp"),
+    status: text("status", { enum: FACTOR_STATUSES }).notNull().default("unverified"),
     /** An app's, encrypted at rest. */
     secret: text("secret").notNull().default(""),
     /** Last accepted 30 s step: a code works once. */
@@ -164,7 +164,11 @@ export const mfaFactors = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex("mfa_factors_name").on(t.userId, t.friendlyName)],
+  (t) => [
+    uniqueIndex("mfa_factors_name").on(t.userId, t.friendlyName),
+    holdsOnly("mfa_factors_status_known", t.status, FACTOR_STATUSES),
+    holdsOnly("mfa_factors_type_known", t.factorType, FACTOR_TYPES),
+  ],
 );
 
 export const mfaChallenges = pgTable("mfa_challenges", {

@@ -14,7 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, kobo, time, updatedAt } from "./columns.ts";
+import { STOCK_MOVE_REASONS } from "../../lib/row-kinds.ts";
+import { createdAt, holdsOnly, kobo, time, updatedAt } from "./columns.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -142,8 +143,7 @@ export const stockLedger = pgTable(
     deltaOnHand: integer("delta_on_hand").notNull().default(0),
     deltaHeld: integer("delta_held").notNull().default(0),
     deltaSold: integer("delta_sold").notNull().default(0),
-    /** received | adjusted | damaged | counted | held | sold | released | returned | restocked | exchanged | reopened | removed */
-    reason: text("reason").notNull(),
+    reason: text("reason", { enum: STOCK_MOVE_REASONS }).notNull(),
     orderId: uuid("order_id"),
     /** The return whose other size was put aside or given back: no order has it yet. */
     returnId: uuid("return_id"),
@@ -152,6 +152,7 @@ export const stockLedger = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    holdsOnly("stock_ledger_reason_known", t.reason, STOCK_MOVE_REASONS),
     index("stock_ledger_product").on(t.productId, t.size, t.id),
     index("stock_ledger_order").on(t.orderId),
     index("stock_ledger_return").on(t.returnId).where(sql`return_id is not null`),

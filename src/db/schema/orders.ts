@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { HeldPromotion } from "../../lib/held-promotion.ts";
+import { ORDER_EVENT_KINDS } from "../../lib/row-kinds.ts";
 import {
   ACTOR_KINDS,
   CONTACT_PROOFS,
@@ -235,8 +236,8 @@ export const orderEvents = pgTable(
     at: time("at").notNull().defaultNow(),
     actorId: uuid("actor_id"),
     actorKind: text("actor_kind", { enum: ACTOR_KINDS }).notNull(),
-    /** placed | paid | confirmed | status_changed | shipped | cancelled | expired | refunded | note | ... */
-    kind: text("kind").notNull(),
+    // No check: what an older or a newer copy writes down must not stop the step that it tells of.
+    kind: text("kind", { enum: ORDER_EVENT_KINDS }).notNull(),
     fromStatus: text("from_status", { enum: ORDER_STATUSES }),
     toStatus: text("to_status", { enum: ORDER_STATUSES }),
     data: jsonb("data").$type<Json>().notNull().default({}),

@@ -12,21 +12,25 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { STOCK_BATCH_KINDS } from "../../lib/row-kinds.ts";
 import { products } from "./catalogue.ts";
-import { createdAt, kobo, time } from "./columns.ts";
+import { createdAt, holdsOnly, kobo, time } from "./columns.ts";
 
 /** One press by which staff moved stock: sent again, it moves nothing. */
-export const stockBatches = pgTable("stock_batches", {
-  /** Made by the browser. */
-  id: uuid("id").primaryKey(),
-  /** receive | damage | correct */
-  kind: text("kind").notNull(),
-  reason: text("reason").notNull(),
-  /** What it moved; null: an older copy of the shop did not write it down. */
-  lines: jsonb("lines").$type<{ product_id: number; size: string; quantity: number }[]>(),
-  actorId: uuid("actor_id"),
-  createdAt: createdAt(),
-});
+export const stockBatches = pgTable(
+  "stock_batches",
+  {
+    /** Made by the browser. */
+    id: uuid("id").primaryKey(),
+    kind: text("kind", { enum: STOCK_BATCH_KINDS }).notNull(),
+    reason: text("reason").notNull(),
+    /** What it moved; null: an older copy of the shop did not write it down. */
+    lines: jsonb("lines").$type<{ product_id: number; size: string; quantity: number }[]>(),
+    actorId: uuid("actor_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [holdsOnly("stock_batches_kind_known", t.kind, STOCK_BATCH_KINDS)],
+);
 
 /** When a product counts as low, and whether staff were told that it is. */
 export const stockWatches = pgTable("stock_watches", {

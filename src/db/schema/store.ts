@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, createdAt, time, updatedAt, uuidKey } from "./columns.ts";
+import {
+  IMAGE_ITEM_STATUSES,
+  IMAGE_JOB_STATUSES,
+  MAIL_STATUSES,
+  MESSAGE_STATUSES,
+} from "../../lib/row-kinds.ts";
+import { bytes, createdAt, holdsOnly, time, updatedAt, uuidKey } from "./columns.ts";
 
 type Json = Record<string, unknown>;
 
@@ -49,14 +55,16 @@ export const contactMessages = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     message: text("message").notNull(),
-    /** new | answered | archived */
-    status: text("status").notNull().default("new"),
+    status: text("status", { enum: MESSAGE_STATUSES }).notNull().default("new"),
     handledBy: uuid("handled_by"),
     /** When it was last answered or put away. */
     settledAt: time("settled_at"),
     createdAt: createdAt(),
   },
-  (t) => [index("contact_messages_status").on(t.status, t.createdAt.desc())],
+  (t) => [
+    index("contact_messages_status").on(t.status, t.createdAt.desc()),
+    holdsOnly("contact_messages_status_known", t.status, MESSAGE_STATUSES),
+  ],
 );
 
 /** Mails to send, written in the transaction that causes them and sent by a job. */
@@ -72,8 +80,7 @@ export const mailOutbox = pgTable(
     subject: text("subject"),
     html: text("html"),
     text: text("text"),
-    /** queued | sent | kept (no SMTP set) | failed */
-    status: text("status").notNull().default("queued"),
+    status: text("status", { enum: MAIL_STATUSES }).notNull().default("queued"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     /** Not before this time; null: at once. */
@@ -82,6 +89,7 @@ export const mailOutbox = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    holdsOnly("mail_outbox_status_known", t.status, MAIL_STATUSES),
     uniqueIndex("mail_outbox_dedupe").on(t.dedupeKey),
     index("mail_outbox_status").on(t.status, t.createdAt),
     index("mail_outbox_recipient").on(t.recipient, t.createdAt),
@@ -134,8 +142,7 @@ export const imageJobs = pgTable(
   "image_jobs",
   {
     id: uuidKey(),
-    /** running | done | cancelled | failed */
-    status: text("status").notNull().default("running"),
+    status: text("status", { enum: IMAGE_JOB_STATUSES }).notNull().default("running"),
     total: integer("total").notNull().default(0),
     /** Why the whole run failed. */
     error: text("error"),
@@ -146,6 +153,7 @@ export const imageJobs = pgTable(
     finishedAt: time("finished_at"),
   },
   (t) => [
+    holdsOnly("image_jobs_status_known", t.status, IMAGE_JOB_STATUSES),
     // Whoever asks while one runs joins it.
     uniqueIndex("image_jobs_one_running").on(t.status).where(sql`status = 'running'`),
     index("image_jobs_newest").on(t.createdAt.desc()),
@@ -160,8 +168,7 @@ export const imageJobItems = pgTable(
       .references(() => imageJobs.id, { onDelete: "cascade" }),
     productId: integer("product_id").notNull(),
     name: text("name").notNull(),
-    /** waiting | working | success | failed | cancelled */
-    status: text("status").notNull().default("waiting"),
+    status: text("status", { enum: IMAGE_ITEM_STATUSES }).notNull().default("waiting"),
     error: text("error"),
     /** Since when it is worked on; one that stands too long was left by a server that died. */
     startedAt: time("started_at"),
@@ -170,6 +177,7 @@ export const imageJobItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.jobId, t.productId] }),
     index("image_job_items_open").on(t.jobId, t.status),
+    holdsOnly("image_job_items_status_known", t.status, IMAGE_ITEM_STATUSES),
   ],
 );
 

@@ -182,7 +182,12 @@ test("mails that wait are bad after a quarter of an hour, with what the mail ser
 });
 
 test("mails that were given up are bad for four days, with how many and what to do", async () => {
-  const failed = { ...mail, status: "failed", attempts: 10, lastError: "550 no such mailbox" };
+  const failed = {
+    ...mail,
+    status: "failed" as const,
+    attempts: 10,
+    lastError: "550 no such mailbox",
+  };
   // Its mailbox had enough of them: nothing was tried, nothing is wrong.
   await t.ctx.db.insert(mailOutbox).values({ ...failed, dedupeKey: "a", attempts: 0 });
   expect(await look("outbox")).toMatchObject({ ok: true });

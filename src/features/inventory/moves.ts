@@ -1,9 +1,11 @@
+import type { StockMoveReason } from "~/lib/row-kinds.ts";
+
 /** What one piece does to the counts of its stock row, and the ledger's word for it. */
 interface Effect {
   onHand: -1 | 0 | 1;
   held: -1 | 0 | 1;
   sold: -1 | 0 | 1;
-  reason: string;
+  reason: StockMoveReason;
 }
 
 /** The ledger's word for pieces of an order that came back and stand on the shelf again. */
@@ -76,7 +78,7 @@ export interface Delta {
   onHand: number;
   held: number;
   sold: number;
-  reason: string;
+  reason: StockMoveReason;
   orderId: string | null;
   returnId: string | null;
   note: string | null;

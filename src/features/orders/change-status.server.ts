@@ -1,5 +1,6 @@
 import type { Transaction } from "~/db/client.ts";
 import { statement } from "~/db/statement.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { OrderStatus, StockState } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -19,7 +20,7 @@ import { mailDueAt } from "./undo/offer.server.ts";
 /** Who changes a status and why. People say which version they saw; the shop itself need not. */
 export type Change = {
   /** What the order's history calls it; left out: the change of status itself. */
-  kind?: string;
+  kind?: OrderEventKind;
   data?: Record<string, unknown>;
   /** What else it writes into the order's row. */
   writes?: Partial<Pick<OrderRow, "carrier" | "trackingNumber" | "asksCode">>;

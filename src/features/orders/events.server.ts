@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { part, rowsOf } from "~/db/statement.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import type { Actor } from "./actor.server.ts";
 
 export interface OrderEvent {
-  /** What happened, e.g. refund_due. */
-  kind: string;
+  kind: OrderEventKind;
   actor: Actor;
   data?: Record<string, unknown>;
   fromStatus?: OrderStatus;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { Context } from "~/platform/context.ts";
 import { recordEvent } from "./events.server.ts";
 
@@ -43,7 +44,7 @@ async function recordAll(
   tx: Transaction,
   changed: { id: string }[],
   userId: string,
-  kind: string,
+  kind: OrderEventKind,
 ): Promise<void> {
   const actor = { kind: "customer", id: userId } as const;
   for (const { id } of changed) await recordEvent(ctx, tx, id, { kind, actor });

@@ -7,6 +7,7 @@ import { lockOrder } from "~/features/orders/order-row.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact } from "~/lib/money.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import { lagosDate } from "~/lib/time.ts";
 import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
@@ -30,7 +31,7 @@ type Dispute = z.output<typeof disputeData>;
 
 const CREATED = "charge.dispute.create";
 const RESOLVED = "charge.dispute.resolve";
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, OrderEventKind> = {
   [CREATED]: "payment_disputed",
   [RESOLVED]: "dispute_resolved",
 };

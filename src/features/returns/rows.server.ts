@@ -6,6 +6,7 @@ import { lockStock } from "~/features/inventory/stock.server.ts";
 import type { Actor } from "~/features/orders/actor.server.ts";
 import { recordEvent } from "~/features/orders/events.server.ts";
 import { lockOrder, type OrderRow } from "~/features/orders/order-row.server.ts";
+import type { ReturnStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, notFound } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
@@ -47,7 +48,7 @@ export async function tell(
   tx: Transaction,
   order: OrderRow,
   actor: Actor,
-  step: string,
+  step: ReturnStatus,
   returnId: string,
   why?: string,
 ): Promise<void> {

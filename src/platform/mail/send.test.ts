@@ -83,7 +83,7 @@ test("a mail with a code is tried again later and later, then given up while the
 });
 
 test("one mail that cannot be written does not hold up the others", async () => {
-  const lost = { recipient: "ada@example.com", status: "queued" };
+  const lost = { recipient: "ada@example.com", status: "queued" as const };
   const gone = { order_id: "0c1c48a1-4f0f-4a53-8c3e-3c4f4fd4b4b4" };
   await shop.ctx.db.insert(mailOutbox).values([
     { ...lost, dedupeKey: "a", template: "no-such-template", data: note },

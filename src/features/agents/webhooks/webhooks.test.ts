@@ -6,6 +6,7 @@ import { agentOrders } from "~/db/schema/agents.ts";
 import { orderEvents } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { updateSettings } from "~/features/settings/service.server.ts";
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import { NotFetched, NotPublic, type PostedMessage } from "~/platform/services/public-web.ts";
 import { atTheDoor, buyingProfile, restAgent, wishOf } from "~tests/support/agent-client.ts";
 import { testContext } from "~tests/support/context.ts";
@@ -56,7 +57,7 @@ async function order(profile?: string) {
   const { orderId } = kept.find(({ id }) => id === done.body.order.id)!;
   return { id: done.body.order.id as string, orderId };
 }
-const happen = (orderId: string, kind: string) =>
+const happen = (orderId: string, kind: OrderEventKind) =>
   shop.ctx.db
     .insert(orderEvents)
     .values({ orderId, kind, actorKind: "system", at: shop.clock.now() });

@@ -1,7 +1,8 @@
+import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { OrderView } from "../schema.ts";
 import { ownStanding, READY } from "../status.ts";
 
-const onTheRoad: Record<string, string> = {
+const onTheRoad: { [K in OrderEventKind]?: string } = {
   placed: "Order placed",
   paid: "Payment received",
   pieces_changed: "Pieces changed",
@@ -31,7 +32,7 @@ const onTheRoad: Record<string, string> = {
   return_exchanged: "Exchanged",
 };
 
-const atTheStore: Record<string, string> = {
+const atTheStore: typeof onTheRoad = {
   ...onTheRoad,
   collected: "Payment received at pickup",
   shipped: READY,
@@ -47,7 +48,9 @@ const when = new Intl.DateTimeFormat("en-NG", {
 
 /** What happened to an order, newest first; what only staff should know is not told. */
 export function OrderTimeline({ order }: { order: OrderView }) {
-  const words = order.deliveryMethod === "pickup" ? atTheStore : onTheRoad;
+  // Another copy of the shop may have written down what this page does not know yet.
+  const words: Readonly<Record<string, string | undefined>> =
+    order.deliveryMethod === "pickup" ? atTheStore : onTheRoad;
   const told = order.events.flatMap((event) => {
     const text =
       words[event.kind] ??
