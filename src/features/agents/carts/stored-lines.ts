@@ -1,16 +1,18 @@
+import { z } from "zod";
 import { formatNaira, type Kobo } from "~/lib/money.ts";
 import { variantId } from "~/lib/variant-id.ts";
 import type { Message } from "../protocol.ts";
 
 /** A line as it is kept, with what was said of it when the agent last chose it. */
-export interface StoredLine {
-  productId: number;
+export const storedLine = z.object({
+  productId: z.number(),
   /** "" for a product without sizes. */
-  size: string;
-  quantity: number;
-  name: string;
-  priceKobo: Kobo;
-}
+  size: z.string(),
+  quantity: z.number(),
+  name: z.string(),
+  priceKobo: z.number(),
+});
+export type StoredLine = z.output<typeof storedLine>;
 
 /** What the shop says of a line now; undefined where it is no longer in the shop. */
 export interface LineNow {

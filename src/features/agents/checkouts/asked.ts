@@ -1,31 +1,14 @@
 import { contactSchema } from "~/lib/contact.ts";
 import { isStateCode, STATES, type StateCode } from "~/lib/states.ts";
-import { isOneOf, PARCEL_METHODS, type ParcelMethod } from "~/lib/statuses.ts";
+import { isOneOf, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { readVariantId } from "~/lib/variant-id.ts";
 import type { StoredLine } from "../carts/stored-lines.ts";
 import type { CheckoutInput, FulfillmentMethod, PostalAddress } from "./schema.ts";
+import type { Asked } from "./stored.ts";
 
 /** The one place for which an address of somebody in the checkout stands. */
 export const DESTINATION = "destination";
 export const STORE = "store";
-
-/** What an assistant asked for, as a checkout keeps it: only what the shop reads. */
-export interface Asked {
-  lines: StoredLine[];
-  buyer: {
-    first_name?: string | undefined;
-    last_name?: string | undefined;
-    email?: string | undefined;
-    phone_number?: string | undefined;
-    consent?: Record<string, boolean | undefined> | undefined;
-  };
-  way: "shipping" | "pickup" | null;
-  /** Several ways or places were asked for at once. */
-  isSplit: boolean;
-  destination: PostalAddress | null;
-  option: ParcelMethod | null;
-  codes: string[];
-}
 
 const FIELDS = [
   "street_address",

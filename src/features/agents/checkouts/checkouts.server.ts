@@ -8,24 +8,11 @@ import { defineJob } from "~/platform/jobs.ts";
 import type { Agent } from "../agent.server.ts";
 import { ProtocolError } from "../protocol.ts";
 import type { Call } from "../tool.ts";
-import type { Asked } from "./asked.ts";
-import type { Seen } from "./look.server.ts";
-import type { Handover } from "./messages.ts";
+import type { Handover } from "./handovers.ts";
+import { type Asked, type Checkout, type Placing, readCheckout, type Seen } from "./stored.ts";
 
 /** A checkout is forgotten when nobody has changed it for so long; a completed one after a day. */
 export const KEPT_MS = { open: 6 * 3_600_000, completed: 24 * 3_600_000 };
-
-type Row = typeof agentCheckouts.$inferSelect;
-
-/** A checkout as it is kept. */
-export interface Checkout extends Omit<Row, "asked" | "seen" | "handover"> {
-  asked: Asked;
-  seen: Seen | null;
-  handover: Handover | null;
-}
-
-const read = (row: Row) => row as unknown as Checkout;
-const json = (value: object) => value as Record<string, unknown>;
 
 /** Whose it is: one made by another agent is not there for this one. */
 const ofAgent = (agent: Agent | undefined) =>
@@ -44,7 +31,7 @@ export async function findCheckout(
     .select()
     .from(agentCheckouts)
     .where(and(isStanding(ctx, id), ofAgent(agent)));
-  return row && read(row);
+  return row && readCheckout(row);
 }
 
 /** One that a person may go on with, whoever made it: whoever has its address was given it. */
@@ -56,7 +43,7 @@ export async function findOpenCheckout(ctx: Context, id: string): Promise<Checko
     .where(
       and(isStanding(ctx, id), eq(agentCheckouts.status, "open"), isNull(agentCheckouts.placing)),
     );
-  return row && read(row);
+  return row && readCheckout(row);
 }
 
 const ending = ({ clock }: Context, kept: number) => new Date(clock.now().getTime() + kept);
@@ -73,14 +60,14 @@ export async function keepCheckout(
     .values({
       ...(madeId ? { id: madeId } : {}),
       agent: agent?.address ?? null,
-      asked: json(asked),
-      seen: json(seen),
+      asked: asked,
+      seen: seen,
       createdAt: ctx.clock.now(),
       expiresAt: ending(ctx, KEPT_MS.open),
     })
     .onConflictDoNothing()
     .returning();
-  if (made) return read(made);
+  if (made) return readCheckout(made);
   const known = await findCheckout(ctx, { id: madeId ?? "", agent });
   if (!known)
     throw new ProtocolError(409, "idempotency_conflict", "This Idempotency-Key was used before");
@@ -112,14 +99,14 @@ export async function changeCheckout(
     seen?: Seen;
     handover?: Handover | null;
     status?: "canceled";
-    told?: object;
-    placing?: object;
+    told?: Record<string, unknown>;
+    placing?: Placing;
   },
 ): Promise<Checkout | undefined> {
   const [row] = await ctx.db
     .update(agentCheckouts)
     .set({
-      ...(change as Partial<Row>),
+      ...change,
       ...(change.placing ? { placingAt: ctx.clock.now() } : {}),
       ...(change.asked ? { expiresAt: ending(ctx, KEPT_MS.open) } : {}),
       version: sql`${agentCheckouts.version} + 1`,
@@ -133,7 +120,7 @@ export async function changeCheckout(
       ),
     )
     .returning();
-  return row && read(row);
+  return row && readCheckout(row);
 }
 
 /** The answer to who changed what somebody else changed in the same moment. */

@@ -15,31 +15,24 @@ import { type AppError, toAppError } from "~/platform/errors.ts";
 import type { Message, Outcome } from "../protocol.ts";
 import type { Call } from "../tool.ts";
 import { followOrder } from "../webhooks/webhooks.server.ts";
-import { type Asked, readContact, readPlace } from "./asked.ts";
+import { readContact, readPlace } from "./asked.ts";
 import {
-  type Checkout,
   changeCheckout,
   changedMeanwhile,
   findCheckout,
   KEPT_MS,
   requireOpen,
 } from "./checkouts.server.ts";
+import type { Handover } from "./handovers.ts";
 import { type Look, lookAt, methodOf } from "./look.server.ts";
-import { type Handover, tellOfChange, tellOfRefusal } from "./messages.ts";
+import { tellOfChange, tellOfRefusal } from "./messages.ts";
 import { PAY_ON_DELIVERY } from "./payment-handlers.ts";
 import type { CompleteInput } from "./schema.ts";
+import { type Asked, type Checkout, type Placing, readCheckout } from "./stored.ts";
 import { isSame, tellInProgress, tellMissing, tellOpen, tellOver } from "./tell.server.ts";
 
 /** After so long whoever was placing the order is thought to have stopped. */
 const PLACING_MS = 60_000;
-
-/** The order that is being placed, and what is told of it when it is. */
-interface Placing {
-  order: PlaceOrderInput;
-  told: Record<string, unknown>;
-}
-
-const placingOf = ({ placing }: Checkout) => placing as unknown as Placing;
 
 /** Whether the person pays when the order is handed over; everything else is paid on our page. */
 function paysAtDoor({ payment: { instruments } }: CompleteInput): boolean {
@@ -129,7 +122,7 @@ async function resume(ctx: Context, checkout: Checkout): Promise<Checkout | unde
 
 async function place(ctx: Context, call: Call, checkout: Checkout): Promise<Outcome> {
   const { id, asked } = checkout;
-  const { order, told } = placingOf(checkout);
+  const { order, told } = checkout.placing!;
   try {
     const by = { address: call.visitor.address, agent: call.agent?.name ?? "" };
     const placed = await placeOrder(ctx, anonymous, order, `agent:${id}`, by);
@@ -181,7 +174,7 @@ async function finish(
       })
       .where(eq(agentCheckouts.id, id))
       .returning();
-    return row as unknown as Checkout;
+    return readCheckout(row!);
   });
 }
 
@@ -191,7 +184,7 @@ async function release(ctx: Context, { id }: Checkout): Promise<Checkout> {
     .set({ placing: null, placingAt: null, version: sql`${agentCheckouts.version} + 1` })
     .where(eq(agentCheckouts.id, id))
     .returning();
-  return row as unknown as Checkout;
+  return readCheckout(row!);
 }
 
 const HANDED_OVER: Record<string, Handover> = {

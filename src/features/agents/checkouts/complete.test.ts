@@ -6,6 +6,7 @@ import { orderItems, orders, shipments } from "~/db/schema/orders.ts";
 import { refunds } from "~/db/schema/payments.ts";
 import { mailOutbox, newsletterSubscribers } from "~/db/schema/store.ts";
 import { placeOrder } from "~/features/checkout/place-order.server.ts";
+import type { PlaceOrderInput } from "~/features/checkout/schema.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { NotFetched } from "~/platform/services/public-web.ts";
 import {
@@ -263,7 +264,8 @@ test("of two changes to what was looked at in the same moment one counts", async
   expect(await change()).toMatchObject({ handover: "payment_at_shop" });
   expect(await change()).toBeUndefined();
   const fresh = (await findCheckout(shop.ctx, { id, agent: undefined }))!;
-  const claimed = await changeCheckout(shop.ctx, fresh, { placing: { order: {}, told: {} } });
+  const placing = { order: {} as PlaceOrderInput, told: {} };
+  const claimed = await changeCheckout(shop.ctx, fresh, { placing });
   expect(await changeCheckout(shop.ctx, claimed!, { handover: null })).toBeUndefined();
 });
 

@@ -2,7 +2,8 @@ import { describeDays } from "~/features/checkout/describe-days.ts";
 import type { DeliveryOption, OrderPreview } from "~/features/checkout/preview-order.server.ts";
 import { nameOf } from "~/features/checkout/promotions/words.ts";
 import { nairaToKobo } from "~/lib/money.ts";
-import { type Asked, DESTINATION, STORE } from "./asked.ts";
+import { DESTINATION, STORE } from "./asked.ts";
+import type { Asked } from "./stored.ts";
 
 export interface Entry {
   type: string;

@@ -7,9 +7,9 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { hostOf } from "../host-of.ts";
 import { followOrder } from "../webhooks/webhooks.server.ts";
-import type { Asked } from "./asked.ts";
 import { BY_PERSON } from "./by-person.ts";
 import { KEPT_MS } from "./checkouts.server.ts";
+import { readCheckout } from "./stored.ts";
 
 const orderedByAgent = () =>
   new AppError(
@@ -32,8 +32,8 @@ export async function findWhoBegan(ctx: Context, begun: BegunOrder): Promise<voi
       and(eq(agentCheckouts.id, begun.checkout), gt(agentCheckouts.expiresAt, ctx.clock.now())),
     );
   if (!kept) return;
-  const { lines = [] } = kept.asked as unknown as Partial<Asked>;
-  if (!lines.some(({ productId }) => begun.productIds.includes(productId))) return;
+  if (!readCheckout(kept).asked.lines.some(({ productId }) => begun.productIds.includes(productId)))
+    return;
   if (kept.status === "completed" || kept.placing) throw orderedByAgent();
   if (kept.status === "open") begun.agent = kept.agent === null ? "" : hostOf(kept.agent);
 }

@@ -3,9 +3,10 @@ import { formatPhone } from "~/lib/format-phone.ts";
 import { normalizePhone } from "~/lib/phone.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { Context } from "~/platform/context.ts";
-import { type Asked, readContact, readPlace } from "./asked.ts";
+import { readContact, readPlace } from "./asked.ts";
 import { findOpenCheckout } from "./checkouts.server.ts";
 import { lookAt, methodOf } from "./look.server.ts";
+import type { Asked } from "./stored.ts";
 
 const previewOf = async (ctx: Context, asked: Asked) =>
   (await lookAt(ctx, asked, { agent: undefined })).preview;

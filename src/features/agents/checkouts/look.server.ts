@@ -10,18 +10,11 @@ import { CURRENCY } from "../catalogue/describe.ts";
 import type { Message } from "../protocol.ts";
 import { policyLinks } from "../shop.server.ts";
 import type { Call } from "../tool.ts";
-import { type Asked, readContact, readPlace } from "./asked.ts";
+import { readContact, readPlace } from "./asked.ts";
 import { describeDiscounts, describeFulfillment, describeTotals } from "./describe.ts";
-import { type Handover, handOver, tellOfCodes, tellOfContact, tellOfDelivery } from "./messages.ts";
-
-/** Prices and totals as an assistant was told them: what it agrees to when it completes. */
-export interface Seen {
-  /** By variant. */
-  prices: Record<string, number>;
-  deliveryKobo: number;
-  discountKobo: number;
-  totalKobo: number;
-}
+import type { Handover } from "./handovers.ts";
+import { handOver, tellOfCodes, tellOfContact, tellOfDelivery } from "./messages.ts";
+import type { Asked, Seen } from "./stored.ts";
 
 /** A checkout as the shop sees it now. */
 export interface Look {

@@ -3,7 +3,9 @@ import type { Miss } from "~/features/checkout/promotions/rules.ts";
 import { whyNotCode } from "~/features/checkout/promotions/words.ts";
 import { addressSchema } from "~/lib/contact.ts";
 import type { Message } from "../protocol.ts";
-import { type Asked, missingOf, readContact, readPlace } from "./asked.ts";
+import { missingOf, readContact, readPlace } from "./asked.ts";
+import { HANDOVERS, type Handover } from "./handovers.ts";
+import type { Asked } from "./stored.ts";
 
 const mendable = (code: string, content: string, path?: string): Message => ({
   type: "error",
@@ -12,16 +14,6 @@ const mendable = (code: string, content: string, path?: string): Message => ({
   content,
   ...(path ? { path } : {}),
 });
-
-/** Why a person has to go on at our page, and what their assistant tells them. */
-export const HANDOVERS = {
-  payment_at_shop:
-    "Cards and transfers are paid by the person on our own page: send them to continue_url, where all of this is filled in.",
-  confirm_first:
-    "The shop asks the person for a code from their own mailbox first: send them to continue_url, where all of this is filled in.",
-  delivery_at_shop: "Where it goes is said on our own page: send the person to continue_url.",
-} as const;
-export type Handover = keyof typeof HANDOVERS;
 
 export const handOver = (code: Handover): Message => ({
   type: "error",

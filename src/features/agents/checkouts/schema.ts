@@ -6,7 +6,7 @@ const isPlain = (text: string) => text.isWellFormed() && !text.includes("\0");
 const text = (max: number) => z.string().trim().max(max).refine(isPlain, "No readable text");
 const id = z.string().max(200);
 
-const postalAddress = z.looseObject({
+export const postalAddress = z.looseObject({
   id: id.optional(),
   street_address: text(200).optional(),
   extended_address: text(200).optional().describe("A landmark, a flat, who to ask for"),

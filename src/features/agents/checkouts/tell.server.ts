@@ -15,9 +15,10 @@ import {
 } from "../protocol.ts";
 import { homeUrl, policyLinks } from "../shop.server.ts";
 import type { Call } from "../tool.ts";
-import { type Checkout, changeCheckout } from "./checkouts.server.ts";
-import { checkoutUrl, type Look, lookAt, type Seen } from "./look.server.ts";
+import { changeCheckout } from "./checkouts.server.ts";
+import { checkoutUrl, type Look, lookAt } from "./look.server.ts";
 import { paymentHandlers } from "./payment-handlers.ts";
+import type { Checkout, Seen } from "./stored.ts";
 
 export const CHECKOUT = "dev.ucp.shopping.checkout";
 const EXTENSIONS = [
@@ -128,7 +129,7 @@ export const tellInProgress = (ctx: Context, call: Call, checkout: Checkout): Ou
     call,
     checkout,
     {
-      ...(checkout.placing as unknown as { told: object }).told,
+      ...checkout.placing?.told,
       status: "complete_in_progress",
       continue_url: checkoutUrl(ctx, checkout.id),
     },

@@ -5,7 +5,7 @@ import { findingLimit } from "../catalogue/tools.server.ts";
 import { fail, type Outcome } from "../protocol.ts";
 import { homeUrl } from "../shop.server.ts";
 import { type AnyTool, type Call, defineTool } from "../tool.ts";
-import { type Asked, readAsked } from "./asked.ts";
+import { readAsked } from "./asked.ts";
 import {
   changeCheckout,
   changedMeanwhile,
@@ -16,6 +16,7 @@ import {
 import { completeCheckout } from "./complete.server.ts";
 import { lookAt } from "./look.server.ts";
 import { type CheckoutInput, checkoutInput, completeInput } from "./schema.ts";
+import type { Asked } from "./stored.ts";
 import { CHECKOUT, tellMissing, tellOpen, tellOver, tellStanding } from "./tell.server.ts";
 
 /** Each looks at prices, delivery and promotions, and one that is made is a row for some hours. */
