@@ -1,3 +1,4 @@
+import { answerOf } from "./answer-of.ts";
 import { readJson, request } from "./request.ts";
 import type { ArgumentsOf, FunctionName, ResultOf } from "./wire.ts";
 
@@ -33,7 +34,7 @@ export async function call<N extends FunctionName>(
   ...[input, options = {}]: Given<N>
 ): Promise<ResultOf<N>> {
   const answer = await request(`/rest/v1/rpc/${name}`, init(input, options));
-  return (await readJson(answer, options.signal)) as ResultOf<N>;
+  return answerOf(name, await readJson(answer, options.signal));
 }
 
 /** The same without saying who it is: for what every visitor may ask and the session has no part in. */
@@ -42,7 +43,7 @@ export async function callAsVisitor<N extends FunctionName>(
   ...[input, options = {}]: Given<N>
 ): Promise<ResultOf<N>> {
   const answer = await request(`/rest/v1/rpc/${name}`, init(input, options), fetch);
-  return (await readJson(answer, options.signal)) as ResultOf<N>;
+  return answerOf(name, await readJson(answer, options.signal));
 }
 
 /** A value as the arguments of a reading function stand in an address. */
@@ -65,5 +66,5 @@ export async function readAsVisitor<N extends FunctionName>(
   const search = new URLSearchParams(given.map(([key, value]) => [key, asArgument(value)]));
   const path = `/rest/v1/rpc/${name}?${search}`;
   const answer = await request(path, signal ? { signal } : {}, fetch);
-  return (await readJson(answer, signal)) as ResultOf<N>;
+  return answerOf(name, await readJson(answer, signal));
 }

@@ -1,7 +1,8 @@
 import type { EmailOtpType, GoTrueClient } from "@supabase/auth-js";
-import { dataOf } from "./accounts-answer.ts";
+import { dataOf, readRefusal } from "./accounts-answer.ts";
 import { announceSignIn, loadAuth } from "./auth-client.ts";
 import { loadClient, memoryStorage, options, reachShop } from "./auth-options.ts";
+import { ShopError } from "./shop-error.ts";
 import { SESSION_KEY } from "./signed-in-mark.tsx";
 import { readSession } from "./stored-session.ts";
 
@@ -47,7 +48,7 @@ export class PendingSignIn {
    * Uses a mailed link up.
    *
    * @returns false while another mail is to be answered first
-   * @throws Error with what is wrong with it
+   * @throws ShopError with what is wrong with it
    */
   async redeem(link: {
     token: string;
@@ -67,10 +68,10 @@ export class PendingSignIn {
       headers: { "content-type": "application/json", ...this.headers },
       body: JSON.stringify({ type: link.type, token_hash: link.token, flow_type: "pkce" }),
     });
-    const body = (await answer.json()) as { auth_code?: string; msg?: string };
-    if (!answer.ok) throw new Error(body.msg ?? "This link does not work any more");
-    if (!body.auth_code) return false;
-    await this.exchange(body.auth_code, link.flow.id);
+    if (!answer.ok) throw await readRefusal(answer);
+    const { auth_code }: { auth_code?: unknown } = await answer.json();
+    if (typeof auth_code !== "string") return false;
+    await this.exchange(auth_code, link.flow.id);
     return true;
   }
 
@@ -106,7 +107,7 @@ export class PendingSignIn {
   /** Signs this browser in. */
   async complete(): Promise<void> {
     const { data } = await this.client.getSession();
-    if (!data.session) throw new Error("Auth session missing!");
+    if (!data.session) throw new ShopError(401, { message: "Auth session missing!" });
     const auth = await loadAuth();
     dataOf(await auth.setSession(data.session));
     announceSignIn();

@@ -1,4 +1,6 @@
-interface Refusal {
+import type { Refusal } from "~/lib/refusals.ts";
+
+interface Body {
   code?: unknown;
   message?: unknown;
   details?: unknown;
@@ -13,7 +15,7 @@ export class ShopError extends Error {
   readonly details: unknown;
 
   constructor(status: number, body: unknown = {}) {
-    const { code, message, details }: Refusal = typeof body === "object" && body ? body : {};
+    const { code, message, details }: Body = typeof body === "object" && body ? body : {};
     super(
       typeof message === "string"
         ? message
@@ -25,6 +27,10 @@ export class ShopError extends Error {
     this.details = readDetails(details);
   }
 }
+
+/** What a refusal of this kind says beside its words; undefined for anything else that was thrown. */
+export const detailsOf = <D>(error: unknown, refusal: Refusal<D>): D | undefined =>
+  error instanceof ShopError ? refusal.detailsOf(error) : undefined;
 
 /** Something was to be done, and nobody knows whether it was. */
 export const isUnanswered = (error: unknown): boolean =>

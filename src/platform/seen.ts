@@ -3,14 +3,8 @@ import { and, desc, eq, type SQL } from "drizzle-orm";
 import type { Queryable } from "~/db/client.ts";
 import { auditLog } from "~/db/schema/accounts.ts";
 import type { AuditEntity } from "~/lib/audit-entities.ts";
+import { changedMeanwhile, type Meanwhile } from "~/lib/refusals.ts";
 import { AppError } from "./errors.ts";
-
-/** What somebody else has changed while one was editing: which fields, what was seen and what is there now. */
-export interface Meanwhile {
-  who: string;
-  at: string | null;
-  fields: Record<string, { seen: unknown; now: unknown }>;
-}
 
 interface Edit<T> {
   /** As the audit log names it. */
@@ -54,10 +48,11 @@ export async function mergeSeen<T extends Record<string, unknown>>(
   const changes = Object.entries(fields).map(
     ([field, { now }]) => `${field.replaceAll("_", " ")} is ${inWords(now)} now`,
   );
-  throw new AppError("changed", `${who} has changed the same meanwhile: ${changes.join(", ")}.`, {
-    reason: "changed_meanwhile",
-    details: { who, at: last?.at.toISOString() ?? null, fields } satisfies Meanwhile,
-  });
+  throw new AppError(
+    "changed",
+    `${who} has changed the same meanwhile: ${changes.join(", ")}.`,
+    changedMeanwhile.because({ who, at: last?.at.toISOString() ?? null, fields }),
+  );
 }
 
 const inWords = (value: unknown) =>

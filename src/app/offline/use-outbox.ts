@@ -27,11 +27,11 @@ export function useOutbox(): void {
   const { pathname } = useLocation();
   const isAtCheckout = pathname === CHECKOUT;
 
-  async function tell(sent: Sent): Promise<void> {
-    const { item, result, refusal } = sent;
-    if (item.kind !== ORDER) {
-      if (refusal) toast.error(refusal.message);
-      else toast.success(String(result));
+  async function tell(sent: Sent<typeof senders>): Promise<void> {
+    const { item, refusal } = sent;
+    if (sent.kind !== ORDER) {
+      if (sent.refusal) toast.error(sent.refusal.message);
+      else toast.success(sent.result);
       return;
     }
     if (refusal) {
@@ -41,7 +41,7 @@ export function useOutbox(): void {
       toast.error("Your order was not placed.", { description: refusal.message, action });
       return;
     }
-    const path = pathOfOrder(result as { id: string; key: string });
+    const path = pathOfOrder(sent.result);
     if (isAtCheckout) await navigate(path, { replace: true });
     else {
       const action = { label: "See it", onClick: () => void navigate(path) };

@@ -80,12 +80,13 @@ export function useWaiting(kind?: string): readonly Waiting[] {
 /** By kind: sends one, and says what it led to. @throws ShopError */
 export type Senders = Record<string, (item: Waiting) => Promise<unknown>>;
 
-export interface Sent {
-  item: Waiting;
-  /** What its sender gave back; undefined when the shop refused. */
-  result?: unknown;
-  refusal?: ShopError;
-}
+/** What came of one, by its kind: what its sender gave back, or what the shop said against it. */
+export type Sent<S extends Senders> = {
+  [K in keyof S & string]: { kind: K; item: Waiting } & (
+    | { result: Awaited<ReturnType<S[K]>>; refusal?: undefined }
+    | { result?: undefined; refusal: ShopError }
+  );
+}[keyof S & string];
 
 /** One tab sends at a time; another that comes meanwhile leaves it to that one. */
 async function alone(work: () => Promise<void>): Promise<void> {
@@ -99,9 +100,9 @@ async function alone(work: () => Promise<void>): Promise<void> {
  * Sends what waits, one after the other, until all is sent or the shop does not answer. What it took
  * waits no more; what it refused stays with its words, for the page that knows what to do about it.
  */
-export async function sendWaiting(
-  senders: Senders,
-  tell: (sent: Sent) => Promise<void> | void,
+export async function sendWaiting<S extends Senders>(
+  senders: S,
+  tell: (sent: Sent<S>) => Promise<void> | void,
 ): Promise<void> {
   await alone(async () => {
     for (const { id } of readWaiting()) {
@@ -112,13 +113,13 @@ export async function sendWaiting(
       const send = senders[item.kind];
       if (!send || item.refusal || (item.owner !== "" && item.owner !== owner)) continue;
       try {
-        await tell({ item, result: await send(item) });
+        await tell({ kind: item.kind, item, result: await send(item) } as Sent<S>);
         dropWaiting(item.id);
       } catch (error) {
         if (!(error instanceof ShopError)) throw error;
         if (isPassing(error)) return;
         noteRefusal(item.id, error);
-        await tell({ item, refusal: error });
+        await tell({ kind: item.kind, item, refusal: error } as Sent<S>);
       }
     }
   });

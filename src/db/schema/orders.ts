@@ -22,9 +22,11 @@ import {
   ORDER_PAYMENT_STATUSES,
   ORDER_SOURCES,
   ORDER_STATUSES,
+  type OrderStatus,
   PAYMENT_METHODS,
   RISK_KINDS,
   STOCK_STATES,
+  type StockState,
 } from "../../lib/statuses.ts";
 import { users } from "./accounts.ts";
 import { products } from "./catalogue.ts";
@@ -248,6 +250,17 @@ export const orderEvents = pgTable(
   ],
 );
 
+/** What a step of staff found, as it is put back. */
+export interface BeforeStep {
+  order: { status: OrderStatus; stock_state: StockState };
+  /** Rows of `order_items`. */
+  lines: unknown;
+  /** Ids of the parcels that there were. */
+  shipments: string[];
+  /** By feature, what it keeps of its own tables. */
+  features: Record<string, unknown>;
+}
+
 /** What was before the last step of staff with an order, for as long as they may take it back. */
 export const orderUndos = pgTable("order_undos", {
   orderId: uuid("order_id")
@@ -257,7 +270,7 @@ export const orderUndos = pgTable("order_undos", {
   version: integer("version").notNull(),
   until: time("until").notNull(),
   actorId: uuid("actor_id"),
-  before: jsonb("before").$type<Json>().notNull(),
+  before: jsonb("before").$type<BeforeStep>().notNull(),
   /** Keys of the mails that the step has queued. */
   mails: text("mails").array().notNull(),
 });

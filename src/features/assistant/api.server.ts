@@ -9,6 +9,7 @@ import { allows, toChange } from "~/platform/rights.ts";
 import { defineLimit } from "~/platform/route-limits.ts";
 import { Routes } from "~/platform/routes.ts";
 import { visitorBy } from "~/platform/visitor.ts";
+import { recommendationsAnswer } from "./answers.ts";
 import { streamTurn } from "./chat.server.ts";
 import { recommend } from "./recommendations/recommend.server.ts";
 import { chatInput, recommendationsInput } from "./schema.ts";
@@ -51,7 +52,8 @@ export function createFunctionsApi(ctx: Context): Routes {
     const caller = await authenticate(ctx, c.req.raw.headers);
     const input = await readBody(c, recommendationsInput);
     const shop = await withModelShare(ctx, visitorOf(c, caller));
-    return c.json({ recommendations: await recommend(shop, input, c.req.raw.signal, caller) });
+    const recommendations = await recommend(shop, input, c.req.raw.signal, caller);
+    return c.json(recommendationsAnswer.write({ recommendations }));
   });
   return routes;
 }

@@ -5,6 +5,7 @@ import { toWireCard } from "~/features/catalogue/wire-card.ts";
 import type { Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { reasonOf } from "~/platform/reason-of.ts";
+import { chatEvent } from "./answers.ts";
 import { APOLOGY } from "./apology.ts";
 import { answerWithModel } from "./model/answer.server.ts";
 import { answerBuiltIn } from "./planner/answer.server.ts";
@@ -55,14 +56,15 @@ export async function* answerTurn(
   }
 }
 
-/** What of an event goes over the wire. */
-function toWire(event: ChatEvent): object {
-  // Clients that know only text see an empty piece of text where the cards travel.
-  if ("text" in event) return { choices: [{ delta: { content: event.text } }] };
+/** What of an event goes over the wire: clients that know only text see an empty piece of it with cards and acts. */
+function toWire(event: ChatEvent) {
+  if ("text" in event) return saying(event.text);
   return "acts" in event
-    ? { choices: [{ delta: { content: "" } }], acts: event.acts }
-    : { choices: [{ delta: { content: "" } }], cards: event.cards.map(toChatCard) };
+    ? { ...saying(""), acts: event.acts }
+    : { ...saying(""), cards: event.cards.map(toChatCard) };
 }
+
+const saying = (content: string) => ({ choices: [{ delta: { content } }] });
 
 const toChatCard = ({ askedSize, ...card }: ChatCard): WireChatCard => ({
   ...toWireCard(card),
@@ -75,7 +77,8 @@ export function streamTurn(ctx: Context, c: HonoContext, caller: Caller, turn: T
   const signal = AbortSignal.any([c.req.raw.signal, stop.signal]);
   return streamSSE(c, async (stream) => {
     stream.onAbort(() => stop.abort());
-    const send = (data: object) => stream.writeSSE({ data: JSON.stringify(data) });
+    const send = (event: Parameters<typeof chatEvent.write>[0]) =>
+      stream.writeSSE({ data: JSON.stringify(chatEvent.write(event)) });
     let said = false;
     try {
       for await (const event of answerTurn(ctx, caller, turn, signal)) {
@@ -86,7 +89,7 @@ export function streamTurn(ctx: Context, c: HonoContext, caller: Caller, turn: T
       if (signal.aborted) return;
       ctx.log.warn({ error: reasonOf(error) }, "the assistant failed to answer");
       await send({
-        choices: [{ delta: { content: said ? `\n\n${APOLOGY}` : APOLOGY } }],
+        ...saying(said ? `\n\n${APOLOGY}` : APOLOGY),
         // For clients that say it in their own way.
         error: { code: "assistant_failed" },
       });

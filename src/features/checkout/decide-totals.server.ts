@@ -3,6 +3,7 @@ import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type DoorStanding, refuseDoor } from "~/features/trust/risk.server.ts";
 import type { HeldPromotion } from "~/lib/held-promotion.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { totalsChanged } from "~/lib/refusals.ts";
 import { type BasisPoints, totalWith } from "~/lib/vat.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
@@ -216,17 +217,15 @@ function askConsent(
   throw new AppError(
     "changed",
     "Prices changed since you looked. Please check them before you order.",
-    {
-      details: {
-        lines: describeLines(lines),
-        subtotal: koboToNaira(totals.subtotalKobo),
-        discount: koboToNaira(totals.discountKobo),
-        delivery_fee: koboToNaira(totals.deliveryFeeKobo),
-        gift_wrap: koboToNaira(totals.giftWrapKobo ?? 0),
-        gift_card: koboToNaira(byCardKobo),
-        store_credit: koboToNaira(byCreditKobo),
-        total: koboToNaira(totals.totalKobo),
-      },
-    },
+    totalsChanged.because({
+      lines: describeLines(lines),
+      subtotal: koboToNaira(totals.subtotalKobo),
+      discount: koboToNaira(totals.discountKobo),
+      delivery_fee: koboToNaira(totals.deliveryFeeKobo),
+      gift_wrap: koboToNaira(totals.giftWrapKobo ?? 0),
+      gift_card: koboToNaira(byCardKobo),
+      store_credit: koboToNaira(byCreditKobo),
+      total: koboToNaira(totals.totalKobo),
+    }),
   );
 }

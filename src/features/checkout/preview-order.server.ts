@@ -1,12 +1,12 @@
 import { getSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import type { MissingPiece } from "~/lib/refusals.ts";
 import type { ParcelMethod } from "~/lib/statuses.ts";
 import { totalWith } from "~/lib/vat.ts";
 import { anonymous } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import {
-  type LineProblem,
   type PricedLine,
   priceLines,
   subtotalKobo,
@@ -32,7 +32,7 @@ export type DeliveryOption = Awaited<ReturnType<typeof quoteDelivery>>["options"
 /** What an order of this would be if it were placed now, by the rules that place it. */
 export interface OrderPreview {
   lines: PricedLine[];
-  problems: LineProblem[];
+  problems: MissingPiece[];
   /** To the place, or in the store where there is none. */
   options: DeliveryOption[];
   /** The chosen one, if it is offered. */

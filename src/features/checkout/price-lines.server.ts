@@ -8,6 +8,7 @@ import {
 import { currentPriceKobo, flashOffKobo } from "~/features/catalogue/sale.ts";
 import type { StoreSettings } from "~/features/settings/schema.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
+import { type MissingPiece, outOfStock } from "~/lib/refusals.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
@@ -40,15 +41,6 @@ export interface PricedLine {
   held: number;
 }
 
-/** Why a line cannot be sold as wanted; sent to the shopper. */
-export interface LineProblem {
-  product_id: number;
-  size: string;
-  kind: "gone" | "sold_out" | "not_enough";
-  name: string;
-  available: number;
-}
-
 /**
  * Prices lines afresh, as they are sold at a moment. With `lock`, their stock rows are locked in key order, so that two orders
  * never wait for each other in a circle. Lines that draw on the same stock row are weighed together.
@@ -58,7 +50,7 @@ export async function priceLines(
   wanted: readonly WantedLine[],
   settings: StoreSettings,
   { lock, at }: { lock: boolean; at: Date },
-): Promise<{ lines: PricedLine[]; problems: LineProblem[] }> {
+): Promise<{ lines: PricedLine[]; problems: MissingPiece[] }> {
   const list = JSON.stringify(wanted.map((line, position) => ({ ...line, position })));
   const { rows } = await tx.execute<
     PriceRow & {
@@ -85,7 +77,7 @@ export async function priceLines(
     ${lock ? sql`for update of s` : sql``}`);
 
   const left = new Map<string, number>();
-  const problems: LineProblem[] = [];
+  const problems: MissingPiece[] = [];
   const lines: PricedLine[] = [];
   for (const [position, line] of wanted.entries()) {
     const row = rows.find((candidate) => candidate.position === position);
@@ -139,9 +131,11 @@ export async function lockLines(
   const at = ctx.clock.now();
   const { lines, problems } = await priceLines(tx, wanted, settings, { lock: true, at });
   if (problems.length > 0) {
-    throw new AppError("out_of_stock", "Some pieces in your cart are no longer available", {
-      details: { problems },
-    });
+    throw new AppError(
+      "out_of_stock",
+      "Some pieces in your cart are no longer available",
+      outOfStock.because({ problems }),
+    );
   }
   return lines;
 }

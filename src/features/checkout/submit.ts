@@ -7,23 +7,6 @@ import type { CartLine } from "~/features/cart/rules.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import type { CheckoutDraft } from "./draft.ts";
 
-/** What the shop says when prices, fees or stock changed since the shopper looked; naira. */
-export interface ChangedDetails {
-  lines: { product_id: number; size: string; quantity: number; name: string; price: number }[];
-  subtotal: number;
-  discount: number;
-  delivery_fee: number;
-  gift_wrap: number;
-  /** What store credit and a gift card pay together, and what of that the credit does. */
-  gift_card: number;
-  store_credit: number;
-  total: number;
-}
-
-export interface StockDetails {
-  problems: { product_id: number; size: string; kind: string; name: string; available: number }[];
-}
-
 /** This browser learns that its session was ended from elsewhere. */
 export async function forgetSession(): Promise<void> {
   await leave();

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { dropWaiting, useWaiting } from "~/client/offline/outbox.ts";
-import { ShopError } from "~/client/shop-error.ts";
+import { detailsOf, ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import type { CartLine } from "~/features/cart/rules.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
+import {
+  type ChangedTotals,
+  type MissingPiece,
+  outOfStock,
+  totalsChanged,
+} from "~/lib/refusals.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import type { ShopperMethod } from "~/lib/statuses.ts";
 import { useCheckout } from "./checkout-provider.tsx";
 import { saveLastWay } from "./last-way.ts";
-import {
-  type ChangedDetails,
-  forgetSession,
-  orderOf,
-  type StockDetails,
-  submitOrder,
-} from "./submit.ts";
+import { forgetSession, orderOf, submitOrder } from "./submit.ts";
 import { keepOrder, ORDER, pathOfOrder } from "./waiting-order.ts";
 
 /** Refusals that end with a code from the shopper's mailbox. */
@@ -116,10 +116,10 @@ export function usePlaceOrder() {
     if (error.code.startsWith("discount_") || WORTH_ASKING.includes(error.code)) retryQuote();
     // Said once: who presses again wants it besides.
     if (error.code === "ordered_by_agent") update({ agentCheckout: "" });
-    if (error.code === "changed")
-      setRefusal(acceptChanges(error.message, error.details as ChangedDetails));
-    else if (error.code === "out_of_stock")
-      setRefusal(describeStock(error.message, error.details as StockDetails, cart.lines));
+    const totals = detailsOf(error, totalsChanged);
+    const missing = detailsOf(error, outOfStock);
+    if (totals) setRefusal(acceptChanges(error.message, totals));
+    else if (missing) setRefusal(describeStock(error.message, missing.problems, cart.lines));
     else if (error.status === 401) {
       // Signed out from elsewhere. What was typed stays, as a guest's.
       update({ owner: "", idempotencyKey: "" });
@@ -133,7 +133,7 @@ export function usePlaceOrder() {
   }
 
   /** Shows the present prices; pressing the button again is the consent. */
-  function acceptChanges(message: string, now: ChangedDetails): Refusal {
+  function acceptChanges(message: string, now: ChangedTotals): Refusal {
     const details: string[] = [];
     const note = (what: string, isKobo: number, wasKobo: number) => {
       if (isKobo !== wasKobo)
@@ -172,7 +172,7 @@ export function usePlaceOrder() {
 
 function describeStock(
   message: string,
-  { problems }: StockDetails,
+  problems: readonly MissingPiece[],
   lines: readonly CartLine[],
 ): Refusal {
   const categoryOf = (id: number) => lines.find((line) => line.id === id)?.category ?? "";

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { collections } from "~/db/schema/collections.ts";
+import { needsConfirmation, slugTaken } from "~/lib/refusals.ts";
 import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
@@ -75,10 +76,11 @@ export async function saveCollection(
   const saving = ctx.db.transaction((tx) => once(ctx, tx, pressed, () => save(tx)));
   const saved = await saving.catch(async (error) => {
     if (sqlState(error) !== "23505") throw error;
-    throw new AppError("conflict", `Another collection is at /collections/${given.slug} already`, {
-      reason: "slug_taken",
-      details: { id: await idAt(ctx, given.slug) },
-    });
+    throw new AppError(
+      "conflict",
+      `Another collection is at /collections/${given.slug} already`,
+      slugTaken.because({ id: await idAt(ctx, given.slug) }),
+    );
   });
   await ctx.changed([tags.collections]);
   return saved;
@@ -106,10 +108,11 @@ async function countSelected(ctx: Context, given: CollectionFields) {
 
 function checkOddness(warnings: readonly string[]): void {
   if (warnings.length === 0) return;
-  throw new AppError("refused", warnings.join(" "), {
-    reason: "needs_confirmation",
-    details: { warnings },
-  });
+  throw new AppError(
+    "refused",
+    warnings.join(" "),
+    needsConfirmation.because({ warnings: [...warnings] }),
+  );
 }
 
 /** Takes a collection out of the shop for good; its pieces stay. */

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { pages } from "~/db/schema/editorial.ts";
+import { needsConfirmation, slugTaken } from "~/lib/refusals.ts";
 import type { PageKind } from "~/lib/statuses.ts";
 import { once } from "~/platform/answers.ts";
 import { recordAudit } from "~/platform/audit.ts";
@@ -89,10 +90,11 @@ export async function savePage(
   const saving = ctx.db.transaction((tx) => once(ctx, tx, pressed, () => save(tx)));
   const saved = await saving.catch(async (error) => {
     if (sqlState(error) !== "23505") throw error;
-    throw new AppError("conflict", `Another story is at ${storyPath(given.slug)} already`, {
-      reason: "slug_taken",
-      details: { id: await idAt(ctx, given.slug) },
-    });
+    throw new AppError(
+      "conflict",
+      `Another story is at ${storyPath(given.slug)} already`,
+      slugTaken.because({ id: await idAt(ctx, given.slug) }),
+    );
   });
   if (at) await ctx.changed([tags.editorial]);
   return saved;
@@ -158,8 +160,5 @@ async function askAbout(
     ),
   ];
   if (warnings.length === 0) return;
-  throw new AppError("refused", warnings.join(" "), {
-    reason: "needs_confirmation",
-    details: { warnings },
-  });
+  throw new AppError("refused", warnings.join(" "), needsConfirmation.because({ warnings }));
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { request } from "~/client/request.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { generationEvent } from "./answers.ts";
 import type { GenerationState } from "./schema.ts";
 
 const FIRST_RETRY_MS = 1000;
@@ -30,7 +31,8 @@ async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<Gen
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
-        if (block.startsWith("data: ")) yield JSON.parse(block.slice("data: ".length));
+        if (block.startsWith("data: "))
+          yield generationEvent.read(JSON.parse(block.slice("data: ".length)));
       }
     }
   } finally {

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from "hono";
 import { streamSSE } from "hono/streaming";
 import type { Context } from "~/platform/context.ts";
+import { generationEvent } from "./answers.ts";
 import { readRun, readState } from "./runs.server.ts";
 import type { GenerationRun, GenerationState } from "./schema.ts";
 
@@ -83,7 +84,7 @@ export function streamState(ctx: Context, c: HonoContext): Response {
     let last = "";
     try {
       while (!signal.aborted) {
-        const text = JSON.stringify(news(await readState(ctx)));
+        const text = JSON.stringify(generationEvent.write(news(await readState(ctx))));
         if (text === last) await stream.write(": still here\n\n");
         else await stream.writeSSE({ data: text });
         last = text;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
+import { outOfStock } from "~/lib/refusals.ts";
 import { AppError } from "~/platform/errors.ts";
 import { noteChange } from "~/platform/note-change.ts";
 import { productTags, tags } from "~/platform/tags.ts";
@@ -37,7 +38,7 @@ export async function moveStock(
   if (moves.length === 0) return;
   // A statement of its own: one that waits for a lock and then writes goes by what stood before.
   const { deltas, shelves, short } = weigh(moves, await lockStock(tx, moves));
-  if (short.length > 0) throw outOfStock(short);
+  if (short.length > 0) throw soldOut(short);
   if (deltas.length > 0) await tx.execute(sql`with ${writeParts(deltas, by)} select`);
   noteShelves(tx, shelves);
 }
@@ -98,13 +99,17 @@ const writeParts = (deltas: readonly Delta[], { actorId, at }: MovedBy): SQL => 
       from moves
     )`;
 
-const outOfStock = (short: Weighed["short"]) =>
-  new AppError("out_of_stock", "Some of these pieces are not there any more", {
-    details: {
+const soldOut = (short: Weighed["short"]) =>
+  new AppError(
+    "out_of_stock",
+    "Some of these pieces are not there any more",
+    outOfStock.because({
       problems: short.map(({ productId, size, available }) => ({
         product_id: productId,
         size,
         available,
+        kind: available > 0 ? "not_enough" : "sold_out",
+        name: "",
       })),
-    },
-  });
+    }),
+  );

@@ -5,6 +5,7 @@ import { newsletters } from "~/db/schema/newsletters.ts";
 import { showBlocks } from "~/features/editorial/show-blocks.server.ts";
 import { formatCount } from "~/lib/count.ts";
 import { isQuiet } from "~/lib/quiet-hours.ts";
+import { changedMeanwhile, needsConfirmation } from "~/lib/refusals.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -38,7 +39,7 @@ export async function sendNewsletter(
     requireDraft(row);
     if (row.version !== version) {
       throw new AppError("changed", "Somebody has changed it meanwhile: read it once more", {
-        reason: "changed_meanwhile",
+        reason: changedMeanwhile.reason,
       });
     }
     if (begins) {
@@ -83,10 +84,7 @@ async function askAbout(ctx: Context, row: NewsletterRow, begins: Date | null): 
       ? ["Nobody is written to between nine in the evening and seven in the morning."]
       : []),
   ];
-  throw new AppError("refused", warnings.join(" "), {
-    reason: "needs_confirmation",
-    details: { warnings },
-  });
+  throw new AppError("refused", warnings.join(" "), needsConfirmation.because({ warnings }));
 }
 
 /**
@@ -106,7 +104,7 @@ export async function moveNewsletter(
     const row = await findNewsletter(tx, id, { lock: true });
     if (!(from as readonly string[]).includes(row.state)) {
       throw new AppError("refused", "It stands otherwise by now: look again", {
-        reason: "changed_meanwhile",
+        reason: changedMeanwhile.reason,
       });
     }
     await tx

@@ -1,6 +1,7 @@
 import type { Transaction } from "~/db/client.ts";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
+import { outOfStock } from "~/lib/refusals.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import type { Actor } from "./actor.server.ts";
@@ -109,9 +110,15 @@ async function takeSize(
   actor: Actor,
 ): Promise<void> {
   const { productId, productName } = bought;
-  const gone = new AppError("out_of_stock", `${productName} is not there in size ${size}`, {
-    details: { problems: [{ product_id: productId, size, available: 0 }] },
-  });
+  const gone = new AppError(
+    "out_of_stock",
+    `${productName} is not there in size ${size}`,
+    outOfStock.because({
+      problems: [
+        { product_id: productId ?? 0, size, available: 0, kind: "sold_out", name: productName },
+      ],
+    }),
+  );
   if (productId === null) throw gone;
   try {
     await moveStock(tx, [{ kind: "exchange", productId, size, quantity, orderId }], {

@@ -10,6 +10,7 @@ import { Routes } from "~/platform/routes.ts";
 import { readUpload } from "~/platform/upload-limit.ts";
 import { storeFile } from "./files.server.ts";
 import { openOrder } from "./open-order.server.ts";
+import { sentFile } from "./sent-file.ts";
 
 /** The use case counts bytes, too. */
 const costsBytes: Limit = { ...limits.upload, also: "order, megabytes" };
@@ -30,7 +31,7 @@ export function createOrderFilesApi(ctx: Context): Routes {
     const bytes = await readUpload(c.req.raw, MAX_UPLOAD_BYTES, TOO_LARGE);
     await spendUpload(ctx, clientAddress(ctx, c), bytes.length);
     const { name, mimeType } = await storeFile(ctx, order.order_id, bytes);
-    return c.json({ name, type: mimeType });
+    return c.json(sentFile.write({ name, type: mimeType }));
   });
   return routes;
 }

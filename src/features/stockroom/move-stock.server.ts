@@ -5,6 +5,7 @@ import { stockBatches } from "~/db/schema/stockroom.ts";
 import type { MoveKind } from "~/features/inventory/moves.ts";
 import { moveStock } from "~/features/inventory/stock.server.ts";
 import { inPieces } from "~/lib/pieces.ts";
+import { outOfStock } from "~/lib/refusals.ts";
 import { pieceInSize } from "~/lib/size-names.ts";
 import { recordAudits } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
@@ -107,19 +108,14 @@ async function requireVariants(tx: Transaction, lines: readonly VariantKey[]): P
   );
 }
 
-interface Short {
-  problems: { product_id: number; size: string; available: number }[];
-}
-
 /** Runs something that moves stock; when pieces are missing it says which and how many there are. */
 export async function namingMissing<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "out_of_stock") throw error;
-    const [{ product_id, size, available }] = (error.details as Short).problems as [
-      Short["problems"][number],
-    ];
+    const missing = error instanceof AppError ? outOfStock.detailsOf(error) : undefined;
+    if (!missing) throw error;
+    const { product_id, size, available } = missing.problems[0]!;
     const { rows } = await tx.execute<{ name: string; category: string }>(
       sql`select name, category from products where id = ${product_id}`,
     );
@@ -127,7 +123,7 @@ export async function namingMissing<T>(tx: Transaction, work: () => Promise<T>):
     throw new AppError(
       "out_of_stock",
       `Only ${available} of ${piece} ${available === 1 ? "is" : "are"} free: the others are promised to orders or gone`,
-      { details: error.details },
+      outOfStock.because(missing),
     );
   }
 }

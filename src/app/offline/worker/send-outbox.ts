@@ -1,7 +1,8 @@
+import { answerOf } from "~/client/answer-of.ts";
 import type { WaitingCall } from "~/client/offline/background-sync.ts";
 import { CACHES, OUTBOX } from "~/client/offline/caches.ts";
 import { workerScope } from "~/client/offline/worker-scope.ts";
-import type { ResultOf } from "~/client/wire.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { show } from "./push.ts";
 
 /** Left for later: the browser asks again when this is thrown. */
@@ -55,12 +56,12 @@ async function tell({ id, name }: WaitingCall, answer: Response): Promise<void> 
   if (name !== "place_order" || Notification.permission !== "granted") return;
   const topic = `sent:${id}`;
   if (answer.ok) {
-    const order = (await answer.json()) as ResultOf<"place_order">;
+    const order = answerOf(name, await answer.json());
     const to = `/orders/${order.id}?key=${order.key}`;
     const body = "It waited for the network, and has gone now.";
     await show({ title: "Your order is placed", body, to, topic });
   } else {
-    const { message = "" } = (await answer.json()) as { message?: string };
+    const { message } = new ShopError(answer.status, await answer.json());
     await show({ title: "Your order was not placed", body: message, to: "/checkout", topic });
   }
 }

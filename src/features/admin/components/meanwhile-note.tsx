@@ -1,18 +1,10 @@
-import { ShopError } from "~/client/shop-error.ts";
+import { detailsOf } from "~/client/shop-error.ts";
+import { changedMeanwhile, type Meanwhile } from "~/lib/refusals.ts";
 import { formatMoment } from "./moment.ts";
 
-/** What somebody else has changed in what was just edited, field by field. */
-export interface Meanwhile {
-  who: string;
-  at: string | null;
-  fields: Record<string, { seen: unknown; now: unknown }>;
-}
-
-/** What the shop said about it; undefined for any other failure. */
+/** What somebody else has changed meanwhile; undefined for any other failure. */
 export const meanwhileOf = (error: unknown): Meanwhile | undefined =>
-  error instanceof ShopError && error.code === "changed_meanwhile"
-    ? (error.details as Meanwhile)
-    : undefined;
+  detailsOf(error, changedMeanwhile);
 
 /** Under a field that somebody else has changed: what is there now, and which of both shall stay. */
 export function MeanwhileNote({

@@ -2,6 +2,7 @@ import { readJson, request } from "~/client/request.ts";
 import { readViewed } from "~/features/catalogue/recently-viewed.ts";
 import { sizesWorn } from "~/features/own-sizes/own-sizes.ts";
 import { toast } from "~/ui/toast.ts";
+import { recommendationsAnswer } from "../answers.ts";
 import type { Recommendation } from "../schema.ts";
 
 /** Longer than the server ever takes: it has a deadline of its own. */
@@ -27,7 +28,7 @@ export async function requestRecommendations(
       }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
     });
-    const { recommendations } = (await readJson(answer)) as { recommendations?: Recommendation[] };
+    const { recommendations } = recommendationsAnswer.read(await readJson(answer));
     if (Array.isArray(recommendations)) return recommendations;
     toast.error("No recommendations received");
     return [];

@@ -1,5 +1,6 @@
 import { request } from "~/client/request.ts";
 import { ShopError } from "~/client/shop-error.ts";
+import { chatEvent } from "../answers.ts";
 
 import type { Act, WireChatCard } from "../schema.ts";
 import type { WornSizes } from "../shelf/worn-size.ts";
@@ -40,13 +41,6 @@ export async function* readEvents(
   }
 }
 
-interface Event {
-  choices?: { delta?: { content?: string } }[];
-  cards?: WireChatCard[];
-  acts?: Act[];
-  error?: unknown;
-}
-
 /** Asks TEMI. @throws when the shop cannot be reached, refuses, or the answer breaks off */
 export async function* ask(
   input: { messages: { role: string; content: string }[]; viewing?: number; sizes?: WornSizes },
@@ -66,8 +60,8 @@ export async function* ask(
     });
     if (!response.body) throw new ShopError(0);
     for await (const event of readEvents(response.body, restart)) {
-      const { choices, cards, acts, error } = event as Event;
-      const text = choices?.[0]?.delta?.content;
+      const { choices, cards, acts, error } = chatEvent.read(event);
+      const text = choices?.[0]?.delta.content;
       if (text) yield { text };
       if (error) yield { failed: true };
       if (cards && cards.length > 0) yield { cards };

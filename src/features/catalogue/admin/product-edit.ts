@@ -1,6 +1,6 @@
-import type { Meanwhile } from "~/features/admin/components/meanwhile-note.tsx";
 import { seenEdits } from "~/features/admin/components/seen-edits.ts";
 import { keysOf, pickKeys } from "~/lib/keys-of.ts";
+import type { Meanwhile } from "~/lib/refusals.ts";
 import { fieldNames, type NewProduct, type ProductValues } from "./product-fields.ts";
 import { type EditableProduct, type ProductForm, toForm, toInput } from "./product-form.ts";
 

@@ -20,6 +20,7 @@ import { repriceOpenPayment } from "~/features/payments/open-payment.server.ts";
 import { settleDifference, unsentKobo } from "~/features/payments/settle-difference.server.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { formatNairaExact, type Kobo, koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { outOfStock } from "~/lib/refusals.ts";
 import { ONE_SIZE } from "~/lib/sizes.ts";
 import { totalWith } from "~/lib/vat.ts";
 import { once } from "~/platform/answers.ts";
@@ -142,9 +143,11 @@ async function planPieces(
     at: ctx.clock.now(),
   });
   if (problems.length > 0) {
-    throw new AppError("out_of_stock", "Some of these pieces are not there", {
-      details: { problems },
-    });
+    throw new AppError(
+      "out_of_stock",
+      "Some of these pieces are not there",
+      outOfStock.because({ problems }),
+    );
   }
   const fresh = priced.map((line, at) => agreed(line, added[at]!.own_price));
   const { totals, lineDiscounts } = await reckon(ctx, db, order, [...stays.map(stood), ...fresh]);

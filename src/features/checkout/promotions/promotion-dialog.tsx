@@ -9,6 +9,7 @@ import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { categories } from "~/features/catalogue/rules.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
+import { needsConfirmation } from "~/lib/refusals.ts";
 import { CUSTOMER_GROUPS, type CustomerGroup, DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -100,7 +101,7 @@ export function PromotionDialog({
         is_sure: warned.current === as,
       });
     } catch (error) {
-      if (!(error instanceof ShopError && error.code === "needs_confirmation")) throw error;
+      if (!(error instanceof ShopError && error.code === needsConfirmation.reason)) throw error;
       warned.current = as;
       throw new Error(`${error.message} Press Save again if you mean it.`);
     }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Transaction } from "~/db/client.ts";
 import { discounts } from "~/db/schema/checkout.ts";
 import { koboToNaira, nairaToKobo } from "~/lib/money.ts";
+import { needsConfirmation } from "~/lib/refusals.ts";
 import { recordAudit } from "~/platform/audit.ts";
 import { actorOf, type Caller } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
@@ -117,10 +118,7 @@ export async function savePromotion(
         ...(addsCode ? await findCodesOddness(ctx) : []),
       ];
   if (warnings.length > 0) {
-    throw new AppError("refused", warnings.join(" "), {
-      reason: "needs_confirmation",
-      details: { warnings },
-    });
+    throw new AppError("refused", warnings.join(" "), needsConfirmation.because({ warnings }));
   }
   const saving = ctx.db.transaction(async (tx) => {
     const [row] = id

@@ -2,12 +2,13 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call, once } from "~/client/call.ts";
-import { isOtherPress, ShopError } from "~/client/shop-error.ts";
+import { detailsOf, isOtherPress } from "~/client/shop-error.ts";
 import { listKey } from "~/features/admin/components/list-page.tsx";
 import { meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportFailure, reportUndone } from "~/features/admin/components/report-failure.ts";
 import { useFormDraft } from "~/features/admin/components/use-form-draft.ts";
 import { warningsOf } from "~/features/admin/components/warnings-of.ts";
+import { slugTaken } from "~/lib/refusals.ts";
 import { toast } from "~/ui/toast.ts";
 import { pageFields } from "../schema.ts";
 import {
@@ -98,9 +99,10 @@ export function usePageEditor(id: string | undefined) {
         draft.tell(Object.fromEntries(theirs));
         setConflict((problem as Error).message);
       } else {
-        if (problem instanceof ShopError && problem.code === "slug_taken") {
-          setErrors({ slug: problem.message });
-          setTaken((problem.details as { id: string | null }).id);
+        const other = detailsOf(problem, slugTaken);
+        if (other) {
+          setErrors({ slug: (problem as Error).message });
+          setTaken(other.id);
         }
         reportUndone("Failed to save the page", problem);
       }

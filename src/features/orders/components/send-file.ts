@@ -1,4 +1,5 @@
 import { readJson, request } from "~/client/request.ts";
+import { sentFile } from "../sent-file.ts";
 
 export const PICTURES = "image/jpeg,image/png,image/webp";
 export const PICTURES_AND_PDF = `${PICTURES},application/pdf`;
@@ -24,8 +25,7 @@ export async function sendOrderFile(orderId: string, key: string, file: File): P
     },
     fetch,
   );
-  const { name } = (await readJson(answer)) as { name: string };
-  return name;
+  return sentFile.read(await readJson(answer)).name;
 }
 
 /** A large photo made smaller; what is none, or small, stays as it is. */

@@ -1,7 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { orderUndos } from "~/db/schema/orders.ts";
-import type { OrderStatus, StockState } from "~/lib/statuses.ts";
+import { type BeforeStep, orderUndos } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { raise } from "~/platform/hooks.ts";
@@ -15,13 +14,6 @@ import { moveLineStock } from "../line-stock.server.ts";
 import { moveOrderStock } from "../move-order-stock.server.ts";
 import { lockOrder, type OrderRow, requireVersion, writeOrder } from "../order-row.server.ts";
 import { findOffer, KEPT_COLUMNS } from "./offer.server.ts";
-
-interface Before {
-  order: { status: OrderStatus; stock_state: StockState };
-  lines: unknown;
-  shipments: string[];
-  features: Record<string, unknown>;
-}
 
 const tooLate = () =>
   new AppError(
@@ -50,7 +42,7 @@ export async function undoStep(
     const offer = await findOffer(ctx, tx, order, actor);
     if (!offer) throw tooLate();
     if ((await takeBackMails(tx, offer.mails)) < offer.mails.length) throw tooLate();
-    const before = offer.before as unknown as Before;
+    const { before } = offer;
     await moveOrderStock(tx, order, before.order.stock_state, {
       actorId: actor.id,
       at: ctx.clock.now(),
@@ -69,7 +61,7 @@ async function restoreLines(
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
-  before: Before,
+  before: BeforeStep,
 ): Promise<void> {
   const now = await readLines(tx, order.id);
   const kept = sql`jsonb_populate_recordset(null::order_items, ${JSON.stringify(before.lines)}::jsonb)`;
@@ -87,7 +79,7 @@ async function restoreOrder(
   ctx: Context,
   tx: Transaction,
   { id }: OrderRow,
-  before: Before,
+  before: BeforeStep,
 ): Promise<OrderRow> {
   const json = JSON.stringify(before);
   await tx.execute(sql`

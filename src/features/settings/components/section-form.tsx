@@ -2,15 +2,12 @@ import { type FormEvent, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { KeptNote } from "~/features/admin/components/kept-note.tsx";
-import {
-  type Meanwhile,
-  MeanwhileNote,
-  meanwhileOf,
-} from "~/features/admin/components/meanwhile-note.tsx";
+import { MeanwhileNote, meanwhileOf } from "~/features/admin/components/meanwhile-note.tsx";
 import { reportUndone } from "~/features/admin/components/report-failure.ts";
 import { readable } from "~/features/admin/components/status-text.tsx";
 import { useKeptEdits } from "~/features/admin/components/use-kept-edits.ts";
 import { keysOf } from "~/lib/keys-of.ts";
+import type { Meanwhile } from "~/lib/refusals.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { dataOf } from "~/client/accounts-answer.ts";
+import { dataOf, readRefusal } from "~/client/accounts-answer.ts";
 import { loadAuth } from "~/client/auth-client.ts";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { giveSecondStep, usePasskeysWork } from "~/client/passkeys.ts";
-import { readJson } from "~/client/request.ts";
 import { sendSignedIn } from "~/client/session.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { toast } from "~/ui/toast.ts";
@@ -22,15 +22,16 @@ const others: Record<Way, string> = {
   mail: "Send me a code by mail",
 };
 
+const WRONG_CODE = "This code is wrong or has expired";
+
 async function proveAgain(proof: { password: string } | { nonce: string }): Promise<void> {
   const answer = await sendSignedIn("/auth/v1/reauthenticate", {
     method: "POST",
     body: JSON.stringify(proof),
   });
   if (answer.ok) return;
-  const { msg } = (await readJson(answer).catch(() => ({}))) as { msg?: string };
-  const unknown = "The shop cannot be reached. Check your connection and try again.";
-  throw new Error(answer.status === 422 ? "This code is wrong or has expired" : (msg ?? unknown));
+  if (answer.status === 422) throw new ShopError(422, { message: WRONG_CODE });
+  throw await readRefusal(answer);
 }
 
 /** @param onDone whether the person has confirmed that it is them */

@@ -9,6 +9,7 @@ import { flashOffKobo, isFlashSaleOn, type SaleRules } from "~/features/catalogu
 import { currentCost } from "~/features/inventory/costs.server.ts";
 import { editSettings, readSettings } from "~/features/settings/service.server.ts";
 import { type Kobo, koboToNaira } from "~/lib/money.ts";
+import { needsConfirmation } from "~/lib/refusals.ts";
 import type { SignedIn } from "~/platform/caller.ts";
 import type { Context } from "~/platform/context.ts";
 import { AppError, invalid } from "~/platform/errors.ts";
@@ -112,10 +113,7 @@ export async function saveFlashSale(
     ? []
     : flashOddness(given, await readPieces(ctx, rules), ctx.clock.now());
   if (warnings.length > 0) {
-    throw new AppError("refused", warnings.join(" "), {
-      reason: "needs_confirmation",
-      details: { warnings },
-    });
+    throw new AppError("refused", warnings.join(" "), needsConfirmation.because({ warnings }));
   }
   await editSettings(ctx, person, "catalogue", settingsOf(given), settingsOf(seen));
 }

@@ -11,6 +11,7 @@ import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
 import { formatCount } from "~/lib/count.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { needsConfirmation } from "~/lib/refusals.ts";
 import { fromLagos, toLagos } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -101,7 +102,7 @@ function FlashSaleDialog({ sale, onClose }: { sale: FlashSale; onClose(): void }
     try {
       await call("save_flash_sale", { ...fields, seen, is_sure: warned.current === as });
     } catch (error) {
-      if (!(error instanceof ShopError && error.code === "needs_confirmation")) throw error;
+      if (!(error instanceof ShopError && error.code === needsConfirmation.reason)) throw error;
       warned.current = as;
       throw new Error(`${error.message} Press Save again if you mean it.`);
     }
