@@ -1,22 +1,16 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState } from "react";
-import { callAsVisitor } from "~/client/call.ts";
-import { isPassing, ShopError } from "~/client/shop-error.ts";
-import { useSettled } from "~/client/use-settled.ts";
-import type { ResultOf } from "~/client/wire.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { nairaToKobo } from "~/lib/money.ts";
 import { vatOn } from "~/lib/vat.ts";
 import { readDeliverTo } from "./deliver-to.ts";
 import { type CheckoutDraft, emptyDraft, prefill, withoutOthers } from "./draft.ts";
-import { fetchPromotions } from "./promotions/fetch-promotions.ts";
 import { followDraft, keepDraft, readDraft } from "./stored-draft.ts";
-import { type CodeState, type GiftCard, useGiftCard } from "./use-gift-card.ts";
+import { type DeliveryOption, type DeliveryQuote, useDeliveryQuote } from "./use-delivery-quote.ts";
+import { type Discount, useDiscount } from "./use-discount.ts";
+import { type GiftCard, useGiftCard } from "./use-gift-card.ts";
 import { useOwnCredit } from "./use-own-credit.ts";
 import { useShopper } from "./use-shopper.ts";
-
-/** One way to deliver, as the shop quotes it; fees in naira, days as YYYY-MM-DD. */
-export type DeliveryOption = ResultOf<"quote_delivery">["options"][number];
 
 export interface Checkout {
   draft: CheckoutDraft;
@@ -30,28 +24,13 @@ export interface Checkout {
   claimKey(): string;
   /** Addresses of whoever is signed in, the usual one first; none for a guest. */
   addresses: readonly SavedAddress[];
-  quote: {
-    state: "loading" | "ready" | "failed";
-    options: DeliveryOption[];
-    /** Where the address is, in the shop's words; null while that is not known. */
-    zone: string | null;
-    /** Rate at which VAT is added, in hundredths of a percent; 0 where prices have it in them. */
-    vatRate: number;
-    /** What gift wrap costs, naira; null where it is not offered. */
-    giftWrap: number | null;
-  };
+  quote: DeliveryQuote;
   /** What wrapping this order costs; null: it is not wrapped. */
   wrapKobo: number | null;
   /** The chosen way to deliver, if it is offered. */
   delivery: DeliveryOption | undefined;
   retryQuote(): void;
-  /** What promotions take off now, and what becomes of the code that was typed; naira. */
-  discount: {
-    state: CodeState;
-    amount: number;
-    /** Why the code may not be used. */
-    message: string;
-  } & Pick<ResultOf<"quote_promotions">, "applied" | "hints">;
+  discount: Discount;
   /** The fee or the discount is of what stood there before: the shop is still asked. */
   isBehind: boolean;
   /** VAT that is added. */
@@ -66,14 +45,6 @@ export interface Checkout {
   /** What is left to be paid otherwise. */
   toPayKobo: number;
 }
-
-const noDiscount: Checkout["discount"] = {
-  state: "none",
-  amount: 0,
-  message: "",
-  applied: [],
-  hints: [],
-};
 
 const CheckoutContext = createContext<Checkout | null>(null);
 
@@ -90,15 +61,7 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   const { totalKobo: subtotalKobo, lines } = useCart();
   const [draft, setDraft] = useState(emptyDraft);
   const [isRead, setRead] = useState(false);
-  const [quote, setQuote] = useState<Checkout["quote"]>({
-    state: "loading",
-    options: [],
-    zone: null,
-    vatRate: 0,
-    giftWrap: null,
-  });
   const [round, setRound] = useState(0);
-  const [answered, setAnswered] = useState({ delivery: "", discount: "" });
 
   useEffect(() => {
     const stored = readDraft();
@@ -143,78 +106,15 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
   }, [update]);
   const retryQuote = useCallback(() => setRound((n) => n + 1), []);
 
-  const { state } = draft.address;
-  const city = useSettled(draft.address.city);
-  const area = useSettled(draft.address.area);
-  const placeKey = (city: string, area: string) =>
-    JSON.stringify([state, city, area, subtotalKobo, round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
-  useEffect(() => {
-    if (!ready) return;
-    const controller = new AbortController();
-    const isAnswered = () =>
-      setAnswered((current) => ({ ...current, delivery: placeKey(city, area) }));
-    setQuote((current) => ({ ...current, state: "loading" }));
-    callAsVisitor(
-      "quote_delivery",
-      { state, city, area, subtotal: subtotalKobo / 100 },
-      { signal: controller.signal },
-    )
-      .then(({ options, zone, vat_added, gift_wrap }) => {
-        setQuote({ state: "ready", options, zone, vatRate: vat_added, giftWrap: gift_wrap });
-        isAnswered();
-      })
-      .catch(() => {
-        if (controller.signal.aborted) return;
-        isAnswered();
-        setQuote((last) => ({ ...last, state: "failed", options: [], zone: null }));
-      });
-    return () => controller.abort();
-  }, [ready, state, city, area, subtotalKobo, round]);
-
+  const asking = { ready, round };
+  const { quote, isBehind: isQuoteBehind } = useDeliveryQuote(draft.address, subtotalKobo, asking);
   const delivery = quote.options.find((option) => option.method === draft.deliveryMethod);
-  const [discount, setDiscount] = useState(noDiscount);
-  const { discountCode } = draft;
-  const email = useSettled(draft.contact.email);
-  const phone = useSettled(draft.contact.phone);
   const deliveryFee = delivery?.fee ?? 0;
-  // Who orders rarely decides about what needs no code: nobody waits for that.
-  const dealKey = (email: string, phone: string) =>
-    JSON.stringify([discountCode, discountCode && email + phone, deliveryFee, lines, round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
-  useEffect(() => {
-    if (!ready || lines.length === 0) {
-      setDiscount(noDiscount);
-      return;
-    }
-    const controller = new AbortController();
-    const isAnswered = () =>
-      setAnswered((current) => ({ ...current, discount: dealKey(email, phone) }));
-    if (discountCode) setDiscount((current) => ({ ...current, state: "loading" }));
-    fetchPromotions(
-      { code: discountCode, email, phone, delivery_fee: deliveryFee, lines },
-      controller.signal,
-    )
-      .then(({ discount, applied, hints, refusal }) => {
-        setDiscount({
-          state: refusal === null ? "ready" : "refused",
-          amount: discount,
-          message: refusal ?? "",
-          applied,
-          hints,
-        });
-        isAnswered();
-      })
-      .catch((error) => {
-        if (controller.signal.aborted) return;
-        isAnswered();
-        if (!discountCode) return setDiscount(noDiscount);
-        const message = error instanceof ShopError ? error.message : "This code cannot be used";
-        const state = isPassing(error) ? "unanswered" : "refused";
-        setDiscount({ ...noDiscount, state, message });
-      });
-    return () => controller.abort();
-  }, [ready, discountCode, email, phone, deliveryFee, lines, round]);
+  const { email, phone } = draft.contact;
+  const { discount, isBehind: isDiscountBehind } = useDiscount(
+    { code: draft.discountCode, email, phone, deliveryFee, lines },
+    asking,
+  );
 
   const isWrapped = draft.isGift && draft.gift.wrap && quote.giftWrap !== null;
   const wrapKobo = isWrapped ? nairaToKobo(quote.giftWrap ?? 0) : null;
@@ -238,12 +138,11 @@ export function CheckoutProvider({ children }: { children: React.ReactNode }) {
     [balanceKobo, isUsed, paysKobo],
   );
   const byCardKobo = Math.min(paysKobo + giftCard.balanceKobo, totalKobo);
-  const { address, contact } = draft;
   const isBehind =
     giftCard.state === "loading" ||
     (draft.useCredit && ownCredit.state === "loading") ||
-    answered.delivery !== placeKey(address.city, address.area) ||
-    (lines.length > 0 && answered.discount !== dealKey(contact.email, contact.phone));
+    isQuoteBehind ||
+    isDiscountBehind;
   const value = useMemo<Checkout>(
     () => ({
       draft,

@@ -1,5 +1,5 @@
 import { formatDay } from "~/lib/time.ts";
-import type { DeliveryOption } from "./checkout-provider.tsx";
+import type { DeliveryOption } from "./use-delivery-quote.ts";
 
 /** When it is there, by one way to deliver. */
 export function describeDays({

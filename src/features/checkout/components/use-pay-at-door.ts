@@ -2,8 +2,9 @@ import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
 import { useSettled } from "~/client/use-settled.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
-import { type DeliveryOption, useCheckout } from "../checkout-provider.tsx";
+import { useCheckout } from "../checkout-provider.tsx";
 import { GIFT_IS_PAID_AHEAD } from "../gift.ts";
+import type { DeliveryOption } from "../use-delivery-quote.ts";
 
 /**
  * Whether this shopper may pay at the door, which depends on who and where they are. Until the shop

@@ -1,25 +1,21 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
-import { useStore } from "~/client/store.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import { CataloguePrice } from "~/features/catalogue/components/catalogue-price.tsx";
 import { SizeSelector } from "~/features/catalogue/components/size-selector.tsx";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
-import { categoryKey, isWomens } from "~/features/catalogue/rules.ts";
+import { isWomens } from "~/features/catalogue/rules.ts";
 import { SizeGuideLink } from "~/features/content/components/size-guide-link.tsx";
-import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
-import { ownSizeOf } from "~/features/own-sizes/rules.ts";
 import { loadWithRetries } from "~/lib/load-with-retries.ts";
 import { shortSize } from "~/lib/size-names.ts";
-import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { Button } from "~/ui/button.tsx";
-import { Stars } from "~/ui/stars.tsx";
 import { AddBar } from "./add-bar.tsx";
 import { ColourLinks } from "./colour-links.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { TellWhenBack } from "./tell-when-back.tsx";
+import { useChosenSize } from "./use-chosen-size.ts";
 
-const AlertBox = lazy(() =>
-  loadWithRetries(() => import("~/features/back-in-stock/components/alert-box.tsx")),
-);
 const SizeSheet = lazy(() => loadWithRetries(() => import("./size-sheet.tsx")));
 
 /** Brand, name, price, size, add: what stands beside the pictures. */
@@ -41,48 +37,13 @@ export function BuyBox({
   delivery: ReactNode;
 }) {
   const { addToCart, isOpen, ready: isAnswering } = useCart();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [isUsual, setUsual] = useState(false);
+  const size = useChosenSize(product);
+  const { chosen, choose, isReady, setWaitFor } = size;
   const [wasPressed, setPressed] = useState(false);
-  const [isMissed, setMissed] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const button = useRef<HTMLDivElement>(null);
-  const soldOut = soldOutSizes(product);
-  // Of a piece that is gone altogether nothing else can be wanted.
-  const [waitFor, setWaitFor] = useState(product.inStock ? undefined : (soldOut[0] ?? ""));
-  const needsSize = product.sizes.length > 0;
-  const isReady = product.inStock && (!needsSize || chosen !== null);
-  const { addsVat } = useStore();
-  const own = ownSizeOf(
-    useOwnSizes(),
-    product.category,
-    product.sizes.map(({ size }) => size),
-  );
-  const isOwnGone = own !== undefined && soldOut.includes(own);
-  const isOwnThere = own !== undefined && !isOwnGone;
 
-  useEffect(() => {
-    // A link may name the size.
-    const named = product.sizes.find(({ size }) => location.hash === `#${sizeAnchor(size)}`);
-    if (!named) return;
-    if (named.available) setChosen(named.size);
-    else setWaitFor(named.size);
-  }, [product]);
-  useEffect(() => {
-    // What was pressed before the scripts came stays, and so does what a link names or what they choose now.
-    if (!isOwnThere || chosen !== null) return;
-    setChosen(own);
-    setUsual(true);
-  }, [own, isOwnThere, chosen]);
-
-  function choose(size: string) {
-    keepSize(product.category, size);
-    setUsual(false);
-    setChosen(size);
-    setMissed(false);
-    setWaitFor(undefined);
-  }
-  function add(size = chosen ?? ONE_SIZE) {
+  function add(inSize = chosen ?? ONE_SIZE) {
     // On a slow line the cart takes a moment to open; a second press meanwhile asks for nothing more.
     if (isOpen) return;
     setPressed(true);
@@ -90,7 +51,7 @@ export function BuyBox({
       id: product.id,
       name: product.name,
       image: product.images[0] ?? "",
-      size,
+      size: inSize,
       priceKobo: product.currentPriceKobo,
       category: product.category,
       brand: product.brand,
@@ -100,47 +61,18 @@ export function BuyBox({
   const label = wasPressed && isOpen ? "Added" : product.inStock ? "Add to Cart" : "Sold out";
   return (
     <div>
-      {product.badge && <p className="caps mb-3">{product.badge}</p>}
-      {product.brand && (
-        <p className="caps text-muted">
-          {house ? (
-            <Link to={house} className="underline-offset-4 hover:text-ink hover:underline">
-              {product.brand}
-            </Link>
-          ) : (
-            product.brand
-          )}
-        </p>
-      )}
-      <h1 className="display mt-1 text-xl">{product.name}</h1>
-      <p className="mt-3 text-lg">
-        <CataloguePrice product={product} />
-        {addsVat && <span className="ml-2 text-sm text-muted">VAT is added at checkout</span>}
-      </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <a href="#reviews" className="inline-flex min-h-11 items-center">
-          <Stars rating={product.rating} count={product.ratingCount} />
-        </a>
-        <Link
-          to={`/products?category=${categoryKey(product.category)}`}
-          className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
-        >
-          {product.category}
-        </Link>
-        {product.colors.length > 0 && <span>{product.colors.join(", ")}</span>}
-      </div>
-
+      <ProductHead product={product} house={house} />
       <ColourLinks product={product} />
 
       <div className="mt-5">
-        {needsSize ? (
+        {product.sizes.length > 0 ? (
           <SizeSelector
             sizes={product.sizes}
             category={product.category}
             chosen={chosen}
-            isUsual={isUsual && chosen === own}
+            isUsual={size.isUsual}
             onChoose={choose}
-            isMissed={isMissed}
+            isMissed={size.isMissed}
             onSoldOut={setWaitFor}
             guide={<SizeGuideLink part={isWomens(product.category) ? "women" : "men"} />}
             fit={fit}
@@ -156,7 +88,7 @@ export function BuyBox({
       <div ref={button} className="mt-3 flex gap-2">
         {/* The button is off until a size is chosen; a press on it goes to what lies under it. */}
         {/* biome-ignore lint/a11y: only a finger can press what is disabled; keys find the sizes before it */}
-        <div className="flex flex-1" onClick={() => !isReady && product.inStock && setMissed(true)}>
+        <div className="flex flex-1" onClick={() => !isReady && product.inStock && size.miss()}>
           {/* Not before the page's scripts are here: a press would be lost without a word. */}
           <Button
             size="lg"
@@ -169,30 +101,7 @@ export function BuyBox({
         </div>
         {heart}
       </div>
-      {waitFor !== undefined ? (
-        <Suspense>
-          <AlertBox
-            productId={product.id}
-            name={product.name}
-            category={product.category}
-            sizes={soldOut}
-            size={waitFor}
-            onSize={setWaitFor}
-          />
-        </Suspense>
-      ) : (
-        soldOut.length > 0 && (
-          <Button
-            variant="quiet"
-            className="needs-script mt-1"
-            onClick={() => setWaitFor(isOwnGone ? own : soldOut[0])}
-          >
-            {isOwnGone
-              ? `${shortSize(own, product.category)} is sold out. Tell me when it is back`
-              : "Your size is sold out? Tell me when it is back"}
-          </Button>
-        )
-      )}
+      <TellWhenBack product={product} size={size} />
       <noscript>
         <p className="mt-3 text-sm text-muted">
           To put it in a cart, please switch on JavaScript, or write to us and we order for you.
@@ -251,6 +160,3 @@ export function BuyBox({
     </div>
   );
 }
-
-const soldOutSizes = ({ sizes }: ProductDetail) =>
-  sizes.flatMap(({ size, available }) => (available ? [] : [size]));
