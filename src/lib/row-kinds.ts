@@ -24,6 +24,7 @@ export const ORDER_EVENT_KINDS = [
   "code_reused",
   "claimed_by_account",
   "customer_left",
+  "customer_forgotten",
   "assigned",
   "packed",
   "status_changed",

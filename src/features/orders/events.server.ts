@@ -25,6 +25,17 @@ export async function recordEvent(
   await tx.insert(orderEvents).values(rowOf(ctx, orderId, event));
 }
 
+/** The same of several orders at once. */
+export async function recordEvents(
+  ctx: Context,
+  tx: Transaction,
+  orderIds: readonly string[],
+  event: OrderEvent,
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.insert(orderEvents).values(orderIds.map((id) => rowOf(ctx, id, event)));
+}
+
 /** The same as a part of a larger statement. */
 export const eventPart = (ctx: Context, orderId: string, event: OrderEvent): SQL =>
   part(

@@ -8,6 +8,8 @@ import type { Context } from "~/platform/context.ts";
 import { raise } from "~/platform/hooks.ts";
 import { defineJob } from "~/platform/jobs.ts";
 import { deleteMailsAbout } from "~/platform/mail/queue.ts";
+import { SYSTEM } from "./actor.server.ts";
+import { recordEvents } from "./events.server.ts";
 import { ORDER_FILES } from "./files.server.ts";
 import { customersForgotten, type ForgottenOrder } from "./hooks.server.ts";
 import { RETURN_DAYS } from "./rules.ts";
@@ -45,12 +47,14 @@ export async function forgetCustomers(ctx: Context): Promise<number> {
 /** A guest has no account to delete: of orders so old they have left by themselves. */
 async function leaveGuests(ctx: Context, tx: Transaction, years: number): Promise<void> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update orders set customer_left_at = ${now}, version = version + 1 where id in (
       select id from orders
       where user_id is null and customer_left_at is null
         and created_at < ${now} - make_interval(years => ${years}::int)
-      order by id limit ${AT_ONCE} for update skip locked)`);
+      order by id limit ${AT_ONCE} for update skip locked)
+    returning id`);
+  await recordLeft(ctx, tx, rows);
 }
 
 /** Those that were just forgotten, and those that a shop which stopped in the middle left their files. */
@@ -65,10 +69,12 @@ async function ordersWithFilesLeft(ctx: Context): Promise<string[]> {
 async function lockOver(ctx: Context, tx: Transaction): Promise<ForgottenOrder[]> {
   const arrivedBefore = new Date(ctx.clock.now().getTime() - RETURN_DAYS * 86_400_000);
   // An exchange is another order of the same person.
-  await tx.execute(sql`
+  const exchanges = await tx.execute<{ id: string }>(sql`
     update orders e set customer_left_at = o.customer_left_at, version = e.version + 1
     from returns r join orders o on o.id = r.order_id
-    where r.exchange_order_id = e.id and o.customer_left_at is not null and e.customer_left_at is null`);
+    where r.exchange_order_id = e.id and o.customer_left_at is not null and e.customer_left_at is null
+    returning e.id`);
+  await recordLeft(ctx, tx, exchanges.rows);
   const { rows } = await tx.execute<{ id: string; email: string }>(sql`
     select o.id, o.email from orders o
     where o.customer_left_at is not null and o.full_name <> ${GONE}
@@ -112,7 +118,17 @@ async function blank(
       version: sql`${orders.version} + 1`,
     })
     .where(inArray(orders.id, ids));
+  await recordEvents(ctx, tx, ids, { kind: "customer_forgotten", actor: SYSTEM });
 }
+
+/** Their version is another, so staff who had one open find in its history why. */
+const recordLeft = (ctx: Context, tx: Transaction, left: readonly { id: string }[]) =>
+  recordEvents(
+    ctx,
+    tx,
+    left.map(({ id }) => id),
+    { kind: "customer_left", actor: SYSTEM },
+  );
 
 async function removeFiles(ctx: Context, orderId: string): Promise<void> {
   const storage = storageOf(ctx);

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { orderItems, orders } from "~/db/schema/orders.ts";
+import { orderEvents, orderItems, orders } from "~/db/schema/orders.ts";
 import { storageObjects } from "~/db/schema/store.ts";
 import { authenticate } from "~/features/accounts/authenticate.server.ts";
 import { editAddress } from "~/features/checkout/change-address/edit-address.server.ts";
@@ -51,6 +51,15 @@ async function order({ session, email }: Person) {
 async function find(id: string) {
   const [row] = await base.ctx.db.select().from(orders).where(eq(orders.id, id));
   return row!;
+}
+/** The newest of its history, as "actor kind". */
+async function lastEvents(id: string, many: number) {
+  const events = await base.ctx.db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id));
+  return events.slice(-many).map(({ actorKind, kind }) => `${actorKind} ${kind}`);
 }
 /** Everything the shop's tables hold, as text. */
 async function everything(): Promise<string> {
@@ -107,6 +116,7 @@ test("an open order keeps where it goes until it is over and the days for return
   expect(
     await base.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id)),
   ).toHaveLength(1);
+  expect(await lastEvents(id, 1)).toEqual(["system customer_forgotten"]);
   expect(await base.ctx.db.select().from(storageObjects)).toEqual([]);
   const left = await everything();
   for (const trace of [ada.email, "Opebi Road", "Allen Avenue", "Ring twice"]) {
@@ -154,6 +164,7 @@ test("a guest's order keeps its name until the years are over that the books ask
   });
   expect(await everything()).not.toContain(email);
   expect(await findDifferences(base.ctx.db)).toEqual([]);
+  expect(await lastEvents(old, 2)).toEqual(["system customer_left", "system customer_forgotten"]);
   // What is not over yet, and whoever has an account, keeps theirs.
   expect((await find(open)).email).not.toBe("");
   expect((await find(member)).email).not.toBe("");

@@ -2,9 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { users } from "~/db/schema/accounts.ts";
 import { orders } from "~/db/schema/orders.ts";
-import type { OrderEventKind } from "~/lib/row-kinds.ts";
 import type { Context } from "~/platform/context.ts";
-import { recordEvent } from "./events.server.ts";
+import { recordEvents } from "./events.server.ts";
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * Gives a person the orders placed as a guest with their email. Only with an address that they have
@@ -24,7 +25,10 @@ export async function claimGuestOrders(
     .set({ userId, customerLeftAt: null, version: sql`${orders.version} + 1` })
     .where(and(isNull(orders.userId), eq(orders.email, user.email)))
     .returning({ id: orders.id });
-  await recordAll(ctx, tx, claimed, userId, "claimed_by_account");
+  await recordEvents(ctx, tx, idsOf(claimed), {
+    kind: "claimed_by_account",
+    actor: { kind: "customer", id: userId },
+  });
   return { claimed: claimed.length, email_proved: true };
 }
 
@@ -35,17 +39,8 @@ export async function detachCustomer(ctx: Context, tx: Transaction, userId: stri
     .set({ customerLeftAt: ctx.clock.now(), version: sql`${orders.version} + 1` })
     .where(eq(orders.userId, userId))
     .returning({ id: orders.id });
-  await recordAll(ctx, tx, left, userId, "customer_left");
-}
-
-/** Their version is another, so staff who had one open find in its history why. */
-async function recordAll(
-  ctx: Context,
-  tx: Transaction,
-  changed: { id: string }[],
-  userId: string,
-  kind: OrderEventKind,
-): Promise<void> {
-  const actor = { kind: "customer", id: userId } as const;
-  for (const { id } of changed) await recordEvent(ctx, tx, id, { kind, actor });
+  await recordEvents(ctx, tx, idsOf(left), {
+    kind: "customer_left",
+    actor: { kind: "customer", id: userId },
+  });
 }
