@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -60,7 +60,13 @@ export class ShopProcess {
     const { DATABASE_URL, DATABASE_DIRECT_URL, ...own } = process.env;
     this.#errors = "";
     this.#output = "";
-    const program = join(this.#source, "scripts/serve.ts");
+    const program = [
+      join(this.#source, "scripts/serve.ts"),
+      join(this.#source, "scripts/serve.mjs"),
+    ]
+      // Builds of long ago had it as JavaScript.
+      .find((path) => existsSync(path));
+    if (!program) throw new Error(`There is no shop in ${this.#source}`);
     const child = spawn(process.execPath, [...nodeOptions, program], {
       cwd: this.#source,
       env: {
