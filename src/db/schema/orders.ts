@@ -87,6 +87,10 @@ export const orders = pgTable(
     /** One key for all the ways of writing an address or a number: for counting, never to send to. */
     emailKey: text("email_key"),
     phoneKey: text("phone_key"),
+    /** Which of its mailboxes it has: what was mailed to one before proves nothing of this one. */
+    mailboxNo: integer("mailbox_no").notNull().default(0),
+    /** Which link opens it: one that a mailbox was sent ends with it. */
+    linkNo: integer("link_no").notNull().default(0),
     /** Digests of where it was placed from, the second of the wider network; gone with the hold. */
     networkKey: text("network_key"),
     wideNetworkKey: text("wide_network_key"),

@@ -51,7 +51,7 @@ const place = async (...given: Parameters<typeof input>) =>
 const rowOf = async (id: string) =>
   (await t.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const viewOf = (id: string) =>
-  viewOrder(t.ctx, anonymous, { order_id: id, key: orderKey(t.ctx, id) });
+  viewOrder(t.ctx, anonymous, { order_id: id, key: orderKey(t.ctx, { id, linkNo: 0 }) });
 const pay = async (id: string) =>
   takePayment(t.ctx, staff, { orderId: id, method: "transfer", seen: (await rowOf(id)).version });
 

@@ -42,5 +42,5 @@ export async function placeOnce(
 
 const withKey = (ctx: Context, placed: Placed): PlacedOrder => ({
   ...placed,
-  key: orderKey(ctx, placed.id),
+  key: orderKey(ctx, { id: placed.id, linkNo: 0 }),
 });

@@ -35,8 +35,8 @@ test("an order holds its stock and leaves order, lines, ledger, event, payment a
     total: 102_500,
     payment_method: "on_delivery",
   });
-  expect(isOrderKey(t.ctx, placed.id, placed.key)).toBe(true);
-  expect(isOrderKey(t.ctx, placed.id, `${placed.key}x`)).toBe(false);
+  expect(isOrderKey(t.ctx, { id: placed.id, linkNo: 0 }, placed.key)).toBe(true);
+  expect(isOrderKey(t.ctx, { id: placed.id, linkNo: 0 }, `${placed.key}x`)).toBe(false);
 
   const [order] = await t.ctx.db.select().from(orders).where(eq(orders.id, placed.id));
   expect(order).toMatchObject({

@@ -87,7 +87,7 @@ test("VAT is added at the checkout, as a line of its own, and nobody orders with
   expect((await shop.state(id)).payments).toMatchObject([{ amountKobo: grossOf(3) }]);
   const seen = await viewOrder(shop.t.ctx, anonymous, {
     order_id: id,
-    key: orderKey(shop.t.ctx, id),
+    key: orderKey(shop.t.ctx, { id, linkNo: 0 }),
   });
   expect(seen.vat).toEqual({ rate: RATE, kobo: vatOn(net, RATE), isAdded: true });
   const brand = { name: "Oríkì", address: "", phone: "", email: "" };

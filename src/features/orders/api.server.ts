@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { getSettings } from "~/features/settings/service.server.ts";
 import { deviceInput } from "~/lib/push-device.ts";
 import { going, limits } from "~/platform/route-limits.ts";
 import { defineFunction } from "~/rest/functions.ts";
 import { orderKey } from "./access.server.ts";
 import { customerOf } from "./actor.server.ts";
 import { openOrder, viewOrder } from "./open-order.server.ts";
+import { describeOrder } from "./order-view.server.ts";
 import { followOrder } from "./push.server.ts";
 import { orderAddressInput, orderViewOutput } from "./schema.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
@@ -30,7 +32,11 @@ export const functions = [
     input: orderAddressInput.pick({ order_id: true }),
     output: z.object({ order: orderViewOutput, key: z.string() }),
     async handler(ctx, caller, input) {
-      return { order: await viewOrder(ctx, caller, input), key: orderKey(ctx, input.order_id) };
+      const [record, settings] = await Promise.all([
+        openOrder(ctx, caller, input),
+        getSettings(ctx),
+      ]);
+      return { order: describeOrder(ctx, record, settings), key: orderKey(ctx, record.order) };
     },
   }),
   defineFunction({

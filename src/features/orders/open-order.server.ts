@@ -23,7 +23,7 @@ export async function openOrder(
   const record = await readOrder(ctx.db, order_id);
   const mayRead =
     record !== undefined &&
-    ((key !== undefined && isOrderKey(ctx, order_id, key)) ||
+    ((key !== undefined && isOrderKey(ctx, record.order, key)) ||
       (caller.kind === "user" && record.order.userId === caller.userId) ||
       allows("orders.see", caller));
   if (!record || !mayRead) throw notFound("There is no such order");

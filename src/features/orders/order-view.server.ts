@@ -85,7 +85,7 @@ export function describeOrder(
         : null,
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
-    deliveryCode: order.asksCode && order.status === "shipped" ? deliveryCode(ctx, order.id) : null,
+    deliveryCode: order.asksCode && order.status === "shipped" ? deliveryCode(ctx, order) : null,
     subtotalKobo: order.subtotalKobo,
     discountKobo: order.discountKobo,
     deliveryFeeKobo: order.deliveryFeeKobo,

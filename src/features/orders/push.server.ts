@@ -55,7 +55,7 @@ export function orderNewsParts(ctx: Context, order: OrderRow, dueAt: Date | unde
     topic: newsTopic(order.id),
     title: `Your order ${shortId(order.id)}`,
     body,
-    to: `/orders/${order.id}?key=${orderKey(ctx, order.id)}`,
+    to: `/orders/${order.id}?key=${orderKey(ctx, order)}`,
     dueAt,
   };
   return [pushPart(ctx, news)];
@@ -80,11 +80,15 @@ export async function takeBackNews(
   await takeBackPushes(tx, newsTopic(id));
 }
 
+/** Its followers are told no more, and can follow it again from its page. */
+export const endFollowing = (tx: Transaction, orderId: string): Promise<void> =>
+  forgetTopic(tx, newsTopic(orderId));
+
 /** Nobody is told of orders whose customers are forgotten. */
 export async function forgetFollowers(
   _ctx: Context,
   tx: Transaction,
   orders: readonly ForgottenOrder[],
 ): Promise<void> {
-  for (const { id } of orders) await forgetTopic(tx, newsTopic(id));
+  for (const { id } of orders) await endFollowing(tx, id);
 }

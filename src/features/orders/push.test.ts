@@ -34,7 +34,7 @@ async function followed() {
   const { id } = await placeOrder(t.ctx, anonymous, orderInput([line]), null);
   const browser = service.subscribe();
   const { device } = browser;
-  const address = { order_id: id, key: orderKey(t.ctx, id) };
+  const address = { order_id: id, key: orderKey(t.ctx, { id, linkNo: 0 }) };
   await followOrder(t.ctx, { caller: anonymous, address: "102.89.0.1", device }, address);
   return { id, browser };
 }
@@ -57,7 +57,7 @@ test("who holds an order's link is told when it leaves and arrives, and where to
       topic: newsTopic(id),
       title: `Your order ${id.slice(0, 8)}`,
       body: "It is on its way.",
-      to: `/orders/${id}?key=${orderKey(t.ctx, id)}`,
+      to: `/orders/${id}?key=${orderKey(t.ctx, { id, linkNo: 0 })}`,
     },
   ]);
   await setOrderStatus(t.ctx, ada, id, "delivered");

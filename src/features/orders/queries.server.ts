@@ -13,6 +13,17 @@ const dueWhere = (isBesides: boolean) => sql<number>`(
     and (r.reason in ${OFF_THE_TOTAL}) = ${isBesides})`;
 const dueBack = { refundsDueKobo: dueWhere(false), besidesDueKobo: dueWhere(true) };
 
+/** What an order's keys are made of, so that whoever has none costs no more than this; undefined: no such order. */
+export async function readKeyed(db: Queryable, id: string) {
+  if (!isUuid(id)) return undefined;
+  const { mailboxNo, linkNo } = orders;
+  const [row] = await db
+    .select({ id: orders.id, mailboxNo, linkNo })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row;
+}
+
 /** An order with its lines, events and payments, or undefined. Who may see it is the caller's concern. */
 export async function readOrder(db: Queryable, id: string) {
   if (!isUuid(id)) return undefined;

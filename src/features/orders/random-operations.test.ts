@@ -436,7 +436,7 @@ test(`${OPERATIONS} random operations by ${WORKERS} workers make and lose nothin
     const outcome = await takeRiderWord(t.ctx, stop.key, stop.stopId, {
       ...word,
       kind: "delivered",
-      code: deliveryCode(t.ctx, stop.id),
+      code: deliveryCode(t.ctx, { id: stop.id, mailboxNo: 0 }),
       collect: order.paymentStatus === "on_delivery" ? order.totalKobo / 100 : 0,
       paid_by: paidBy,
     });

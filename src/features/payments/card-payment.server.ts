@@ -21,7 +21,7 @@ export async function startCardPayment(
   const client = paystack ?? requirePaystack(ctx);
   const reference = `ORI-${randomUUID()}`;
   const { order, payment } = await beginAttempt(ctx, orderId, reference);
-  const link = orderLink(ctx, orderId);
+  const link = orderLink(ctx, order);
   const { brand } = await getSettings(ctx);
   const started = await client.initialize({
     // Paystack asks for an address; its receipt for who has none comes to the shop.

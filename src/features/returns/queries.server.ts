@@ -24,6 +24,7 @@ export async function readReturns(
       .where(eq(returns.orderId, orderId))
       .orderBy(desc(returns.createdAt)),
   ]);
+  const exchanges = await keyedExchanges(ctx, rows);
   const items =
     rows.length === 0
       ? []
@@ -45,13 +46,26 @@ export async function readReturns(
     lines: until ? lines : [],
     returns: rows.map(({ exchangeOrderId, ...row }) => ({
       ...row,
-      exchangePath:
-        exchangeOrderId && `/orders/${exchangeOrderId}?key=${orderKey(ctx, exchangeOrderId)}`,
+      exchangePath: exchanges.get(exchangeOrderId) ?? null,
       items: items
         .filter((item) => item.returnId === row.id)
         .map((item) => ({ ...item, hasPhoto: item.photoFile !== null })),
     })),
   };
+}
+
+/** The pages of the orders that other sizes go out with. */
+async function keyedExchanges(
+  ctx: Context,
+  rows: readonly { exchangeOrderId: string | null }[],
+): Promise<Map<string | null, string>> {
+  const ids = rows.flatMap(({ exchangeOrderId }) => exchangeOrderId ?? []);
+  if (ids.length === 0) return new Map();
+  const keyed = await ctx.db
+    .select({ id: orders.id, linkNo: orders.linkNo })
+    .from(orders)
+    .where(inArray(orders.id, ids));
+  return new Map(keyed.map((one) => [one.id, `/orders/${one.id}?key=${orderKey(ctx, one)}`]));
 }
 
 /** Pieces that nobody has asked to return yet, and the sizes they could be exchanged for: none of a piece that comes in one. */

@@ -76,7 +76,7 @@ async function deliver(
   const due = dueKobo(order);
   const outcome = judgeDelivery(
     stop,
-    { code: deliveryCode(ctx, order.id), dueKobo: due },
+    { code: deliveryCode(ctx, order), dueKobo: due },
     { code: word.code, collectKobo: nairaToKobo(word.collect) },
   );
   if (outcome === "wrong_code") await writeStop(tx, stop.id, { wrongCodes: stop.wrongCodes + 1 });

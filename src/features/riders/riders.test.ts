@@ -80,7 +80,7 @@ const said = () => ({ key: randomUUID(), at: t.clock.now().toISOString() });
 const delivered = (id: string, more: object = {}): RiderWord => ({
   ...said(),
   kind: "delivered",
-  code: deliveryCode(t.ctx, id),
+  code: deliveryCode(t.ctx, { id, mailboxNo: 0 }),
   collect: TOTAL,
   paid_by: "cash",
   ...more,
@@ -104,7 +104,8 @@ const isWaiting = async (tx: Transaction) =>
       sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
     )
   ).rows.length > 0;
-const wrongCode = (id: string) => (deliveryCode(t.ctx, id) === "0000" ? "0001" : "0000");
+const wrongCode = (id: string) =>
+  deliveryCode(t.ctx, { id, mailboxNo: 0 }) === "0000" ? "0001" : "0000";
 
 test("a rider's name, under which cash stands, is changed by somebody who is named", async () => {
   const id = await rider("Musa");
@@ -126,7 +127,7 @@ test("what goes out is shipped, its customer is told the code, and the rider wha
   const { id } = await packed();
   const { key, runId } = await out(id);
   expect(await orderOf(id)).toMatchObject({ status: "shipped", carrier: "Musa, our rider" });
-  const code = deliveryCode(t.ctx, id);
+  const code = deliveryCode(t.ctx, { id, mailboxNo: 0 });
   expect(code).toMatch(/^\d{4}$/);
   const staffCaller = { kind: "service", keyId: null, name: "", scope: "all" } as const;
   expect(await viewOrder(t.ctx, staffCaller, { order_id: id })).toMatchObject({

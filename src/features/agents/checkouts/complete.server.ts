@@ -159,7 +159,7 @@ async function finish(
     const order = {
       id: known!.id,
       label: shortId(orderId),
-      permalink_url: orderLink(ctx, orderId),
+      permalink_url: orderLink(ctx, { id: orderId, linkNo: 0 }),
     };
     const [row] = await tx
       .update(agentCheckouts)

@@ -102,8 +102,6 @@ async function readParts(ctx: Context, orderId: string) {
  * that link their own account or mail leads.
  */
 export const linkFor = (ctx: Context, { order, handover }: AgentOrder): string =>
-  handover === BY_PERSON
-    ? absoluteUrl(ctx.config, `/orders/${order.id}`)
-    : orderLink(ctx, order.id);
+  handover === BY_PERSON ? absoluteUrl(ctx.config, `/orders/${order.id}`) : orderLink(ctx, order);
 
 export type AgentOrder = NonNullable<Awaited<ReturnType<typeof findAgentOrder>>>;

@@ -144,7 +144,7 @@ test("a paid order gets the difference back, once, and is never asked for more",
 
 test("who only holds the link shows by a code that the mailbox is theirs", async () => {
   const { id } = await shop.order({ payment_method: "on_delivery" });
-  const key = orderKey(shop.t.ctx, id);
+  const key = orderKey(shop.t.ctx, { id, linkNo: 0 });
   const link = { order_id: id, key };
   expect(await quoteNewAddress(shop.t.ctx, anonymous, { ...link, address: LEKKI })).toMatchObject({
     needs_code: true,

@@ -152,7 +152,7 @@ export const functions = [
         created_at: order.createdAt.toISOString(),
         expires_at: order.expiresAt?.toISOString() ?? null,
         contact_proof: order.contactProof,
-        link: orderLink(ctx, order.id),
+        link: orderLink(ctx, order),
         items: items.map((item) => ({
           id: item.id,
           product_id: item.productId,

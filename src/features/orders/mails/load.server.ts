@@ -68,17 +68,21 @@ export const orderMail = z.object({
 });
 export type OrderMail = z.output<typeof orderMail>;
 
-/** An order as its mails tell it, as it stands when the mail is sent; undefined when it is gone. */
+/**
+ * An order as its mails tell it, as it stands when the mail is sent; undefined when it is gone, or has another
+ * mailbox by now, whose links no other may read.
+ */
 export async function loadOrderMail(
   ctx: Context,
   queued: { order_id: string },
+  to?: string,
 ): Promise<OrderMail | undefined> {
   const [record, settings, picture] = await Promise.all([
     readOrder(ctx.db, queued.order_id),
     getSettings(ctx),
     findMailPicture("bags", ctx.config.publicUrl),
   ]);
-  if (!record) return undefined;
+  if (!record || (to !== undefined && to !== record.order.email)) return undefined;
   const order = describeOrder(ctx, record, settings);
   const { due, estimate, address } = order;
   const waits = order.confirmBefore !== null;
@@ -87,9 +91,9 @@ export async function loadOrderMail(
     picture,
     first_name: waits ? harmlessName(order.fullName) : (order.fullName.split(" ")[0] ?? ""),
     number: shortId(order.id),
-    link: orderLink(ctx, order.id),
+    link: orderLink(ctx, record.order),
     confirm_before: order.confirmBefore ? formatDeadline(new Date(order.confirmBefore)) : "",
-    confirm_link: waits ? confirmLink(ctx, order.id) : "",
+    confirm_link: waits ? confirmLink(ctx, record.order) : "",
     arrival: (!isReady(order) && arrival) || "",
     is_pickup: order.deliveryMethod === "pickup",
     is_gift_card: isGiftCardOrder(order),
@@ -147,8 +151,12 @@ const amountQueued = z.object({
 export const aboutAmount = {
   data: orderMail.extend({ amount: z.string(), is_on_card: z.boolean(), is_credit: z.boolean() }),
   queued: amountQueued,
-  async load(ctx: Context, { order_id, amount_kobo, ...where }: z.output<typeof amountQueued>) {
-    const mail = await loadOrderMail(ctx, { order_id });
+  async load(
+    ctx: Context,
+    { order_id, amount_kobo, ...where }: z.output<typeof amountQueued>,
+    to?: string,
+  ) {
+    const mail = await loadOrderMail(ctx, { order_id }, to);
     return mail && { ...mail, amount: formatNairaExact(amount_kobo), ...where };
   },
 };

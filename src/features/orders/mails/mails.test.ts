@@ -45,7 +45,7 @@ test("each step of an order is told once, however often it is pressed", async ()
     "2 × Ìlẹ̀kẹ̀ Loafer, size EU 43 (UK 9.5, US 10)",
     "₦102,500.00",
     payment_reference,
-    orderLink(t.ctx, id),
+    orderLink(t.ctx, { id, linkNo: 0 }),
   ])
     expect(placed!.text).toContain(part);
 });

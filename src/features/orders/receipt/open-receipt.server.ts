@@ -2,7 +2,7 @@ import { getSettings } from "~/features/settings/service.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { isOrderKey } from "../access.server.ts";
 import { describeOrder } from "../order-view.server.ts";
-import { readOrder } from "../queries.server.ts";
+import { readKeyed, readOrder } from "../queries.server.ts";
 import { describeReceipt, type Receipt } from "./receipt.ts";
 
 /** The receipt of an order, for whoever holds its link; else undefined. */
@@ -12,7 +12,8 @@ export async function openReceipt(
   request: Request,
 ): Promise<Receipt | undefined> {
   const key = new URL(request.url).searchParams.get("key") ?? "";
-  if (!isOrderKey(ctx, orderId, key)) return undefined;
+  const keyed = await readKeyed(ctx.db, orderId);
+  if (!keyed || !isOrderKey(ctx, keyed, key)) return undefined;
   const [record, settings] = await Promise.all([readOrder(ctx.db, orderId), getSettings(ctx)]);
   if (!record) return undefined;
   const { name, address, phone, email } = settings.brand;

@@ -29,7 +29,7 @@ export async function sendTrackCode(ctx: Context, asked: TrackInput) {
     await queueMail(ctx.db, trackCodeMail, {
       dedupeKey: `track-code:${randomUUID()}`,
       to: order.email,
-      data: { code: timedCode(ctx, subjectOf(order.id)) },
+      data: { code: timedCode(ctx, subjectOf(order)) },
     });
   }
   return { is_mailed: ctx.mailer.deliver !== undefined };
@@ -45,19 +45,25 @@ export async function openTracked(ctx: Context, asked: TrackInput, code: string)
   const tries = keyOf(asked);
   await ctx.limits.spend("track_code_tries", tries, TRIES, CODE_SECONDS);
   const order = await findOrder(ctx, asked);
-  if (!order || !isTimedCode(ctx, subjectOf(order.id), code)) {
+  if (!order || !isTimedCode(ctx, subjectOf(order), code)) {
     throw new AppError("refused", "This code is wrong or too old. Look at the newest mail.", {
       reason: "wrong_code",
     });
   }
   await ctx.limits.reset("track_code_tries", tries);
-  return { order_id: order.id, key: orderKey(ctx, order.id) };
+  return { order_id: order.id, key: orderKey(ctx, order) };
 }
 
 /** Two orders may begin alike, as people name them: what else was typed tells them apart. */
 async function findOrder(ctx: Context, { number, contact }: TrackInput) {
   const alike = await ctx.db
-    .select({ id: orders.id, email: orders.email, phone: orders.phone })
+    .select({
+      id: orders.id,
+      email: orders.email,
+      phone: orders.phone,
+      mailboxNo: orders.mailboxNo,
+      linkNo: orders.linkNo,
+    })
     .from(orders)
     .where(
       between(
@@ -73,4 +79,6 @@ async function findOrder(ctx: Context, { number, contact }: TrackInput) {
 }
 
 const keyOf = ({ number, contact }: TrackInput) => `${number} ${contact.value}`;
-const subjectOf = (orderId: string) => `track-code:${orderId}`;
+/** A code opens nothing once the order has another mailbox than it was mailed to. */
+const subjectOf = ({ id, mailboxNo }: { id: string; mailboxNo: number }) =>
+  `track-code:${id}:${mailboxNo}`;

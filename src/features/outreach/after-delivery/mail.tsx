@@ -37,7 +37,7 @@ async function load(ctx: Context, { order_id }: { order_id: string }) {
       care: features.find((one) => one.startsWith(CARE))?.slice(CARE.length) ?? "",
       link: `${ctx.config.publicUrl}/product/${id}#reviews`,
     })),
-    order: orderLink(ctx, order_id),
+    order: orderLink(ctx, record.order),
     leave: leaveLink(ctx, "after-delivery", reader),
   };
 }

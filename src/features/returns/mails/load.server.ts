@@ -3,6 +3,7 @@ import { z } from "zod";
 import { orderItems, orders } from "~/db/schema/orders.ts";
 import { returnItems, returns } from "~/db/schema/returns.ts";
 import { orderLink } from "~/features/orders/access.server.ts";
+import { readKeyed } from "~/features/orders/queries.server.ts";
 import { shortId } from "~/features/orders/status.ts";
 import { getSettings } from "~/features/settings/service.server.ts";
 import { pieceInSize, sizeName } from "~/lib/size-names.ts";
@@ -54,11 +55,12 @@ export async function loadReturnMail(
   ]);
   if (!found) return undefined;
   const { order, back } = found;
+  const exchange = back.exchangeOrderId && (await readKeyed(ctx.db, back.exchangeOrderId));
   return {
     first_name: order.fullName.split(" ")[0] ?? "",
     number: shortId(order.id),
-    link: orderLink(ctx, order.id),
-    exchange_link: back.exchangeOrderId ? orderLink(ctx, back.exchangeOrderId) : "",
+    link: orderLink(ctx, order),
+    exchange_link: exchange ? orderLink(ctx, exchange) : "",
     answer_by: deadline.format(back.authorizeBy),
     held_until: back.holdsSizes && back.heldUntil ? day.format(back.heldUntil) : "",
     is_exchange: back.resolution === "exchange",

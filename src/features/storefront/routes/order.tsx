@@ -15,7 +15,7 @@ import { useLiveOrder } from "~/features/orders/components/use-live-order.ts";
 import { describeOrder } from "~/features/orders/order-view.server.ts";
 import { hasExpired, isWithCustomer, orderWords } from "~/features/orders/own-order-words.ts";
 import { paperTitle } from "~/features/orders/paper-words.ts";
-import { readOrder } from "~/features/orders/queries.server.ts";
+import { readKeyed, readOrder } from "~/features/orders/queries.server.ts";
 import { isGiftCardOrder, takesNewAddress } from "~/features/orders/rules.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { shortId } from "~/features/orders/status.ts";
@@ -49,7 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { ctx } = pageOf(context);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? "";
-  const isOpened = isOrderKey(ctx, params.id, key);
+  const keyed = key === "" ? undefined : await readKeyed(ctx.db, params.id);
+  const isOpened = keyed !== undefined && isOrderKey(ctx, keyed, key);
   // Back from Paystack, which adds it: who has just paid is not told first that nothing is.
   if (isOpened && searchParams.has("reference"))
     await inTime(WORD_WITHIN_MS, askAboutOrder(ctx, params.id));
