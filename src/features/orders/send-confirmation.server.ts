@@ -5,7 +5,7 @@ import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { networkOf } from "~/platform/network.ts";
 import { placedMail } from "./mails/orders.tsx";
-import type { OrderRow } from "./order-row.server.ts";
+import { lockOrder, type OrderRow } from "./order-row.server.ts";
 import { isUnproved } from "./rules.ts";
 
 const MAILS_PER_MAILBOX = 3;
@@ -26,9 +26,13 @@ export async function sendConfirmation(
   const network = networkOf(address).narrow;
   await ctx.limits.spend("order_confirmation_network", network, MAILS_PER_NETWORK, HOUR);
   await ctx.limits.spend("order_confirmation", emailKey(order.email), MAILS_PER_MAILBOX, HOUR);
-  await queueMail(ctx.db, placedMail, {
-    dedupeKey: `order:${order.id}:again:${randomUUID()}`,
-    to: order.email,
-    data: { order_id: order.id },
+  await ctx.db.transaction(async (tx) => {
+    // Staff may have just given it another mailbox: the one before learns no link of it.
+    const { email } = await lockOrder(tx, order.id);
+    await queueMail(tx, placedMail, {
+      dedupeKey: `order:${order.id}:again:${randomUUID()}`,
+      to: email,
+      data: { order_id: order.id },
+    });
   });
 }

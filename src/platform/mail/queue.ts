@@ -95,6 +95,30 @@ export async function takeBackMails(db: Queryable, dedupeKeys: readonly string[]
   return rowCount ?? 0;
 }
 
+/**
+ * Mails about a thing that nobody has begun to send go to another address, as if they had not been tried.
+ *
+ * @returns their templates; one that is being sent at this moment is not waited for
+ */
+export async function redirectMails(
+  db: Queryable,
+  field: string,
+  id: string,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ template: string }>(sql`
+    update mail_outbox set recipient = ${to}, attempts = 0, last_error = null,
+      -- Until then staff may take it back; a time with an error was the other address's.
+      due_at = case when last_error is null then due_at end
+    where id in (
+      select id from mail_outbox
+      where recipient = ${from} and status = 'queued' and data->>${field} = ${id}
+      for update skip locked)
+    returning template`);
+  return rows.map(({ template }) => template);
+}
+
 /** Takes mails of these templates to one address out of the outbox, sent or not. */
 export async function deleteMails(
   db: Queryable,

@@ -107,7 +107,9 @@ async function handleNext(ctx: Context, tx: Transaction): Promise<"one" | "bulk"
   let mail: RenderedMail;
   const queued = template?.queued.safeParse(row.data);
   // Outside the try: a database that fails here is no fault of the mail, which stays queued.
-  const data = queued?.success && (await template?.load({ ...ctx, ...ctx.reserve }, queued.data));
+  const data =
+    queued?.success &&
+    (await template?.load({ ...ctx, ...ctx.reserve }, queued.data, row.recipient));
   try {
     if (!template) throw new Error(`There is no mail template "${row.template}"`);
     if (queued?.error) throw queued.error;

@@ -62,8 +62,12 @@ interface Letter<Data extends z.ZodObject> {
 interface Source<Data extends z.ZodObject, Queued extends z.ZodObject> {
   /** What `queueMail` is given, e.g. only the order's id. */
   queued: Queued;
-  /** Reads what the mail says when it is sent; undefined when what it is about is gone. */
-  load(ctx: Context, queued: z.output<Queued>): Promise<z.input<Data> | undefined>;
+  /**
+   * Reads what the mail says when it is sent; undefined when what it is about is gone.
+   *
+   * @param to the mailbox, for what no other may read; left out where it is told in another way
+   */
+  load(ctx: Context, queued: z.output<Queued>, to?: string): Promise<z.input<Data> | undefined>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each template has data of its own

@@ -14,9 +14,9 @@ export const withBack = {
     back: z.string(),
   }),
   queued: z.object({ order_id: z.string() }),
-  async load(ctx: Context, queued: { order_id: string }) {
+  async load(ctx: Context, queued: { order_id: string }, to?: string) {
     const [mail, record] = await Promise.all([
-      loadOrderMail(ctx, queued),
+      loadOrderMail(ctx, queued, to),
       readOrder(ctx.db, queued.order_id),
     ]);
     if (!mail || !record) return undefined;

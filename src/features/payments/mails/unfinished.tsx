@@ -34,8 +34,8 @@ export const unfinishedMail = defineMail({
   ...base,
   name: "payment-unfinished",
   budget: "stranger",
-  async load(ctx, queued) {
-    const mail = await base.load(ctx, queued);
+  async load(ctx, queued, to) {
+    const mail = await base.load(ctx, queued, to);
     // Paid or over before the mail left.
     return mail?.is_due ? mail : undefined;
   },
