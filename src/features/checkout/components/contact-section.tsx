@@ -1,10 +1,8 @@
-import { type KeyboardEvent, type RefObject, useState } from "react";
-import { flushSync } from "react-dom";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import { useAuth } from "~/client/auth-provider.tsx";
 import { authPath } from "~/client/session.ts";
-import { suggestEmail } from "~/lib/mail-typos.ts";
-import { Button } from "~/ui/button.tsx";
+import { EmailField } from "~/ui/email-field.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { useCheckout } from "../checkout-provider.tsx";
 import { Section } from "./section.tsx";
@@ -31,20 +29,6 @@ export function ContactSection({
   const { user } = useAuth();
   const { contact, isForOther, deliveryMethod } = draft;
   const callsOther = isForOther && deliveryMethod !== "pickup";
-  /** Left by its reader once, so that nothing is asked while they type. */
-  const [isEmailRead, setEmailRead] = useState(contact.email !== "");
-  const meant =
-    isEmailRead && contact.email !== keptEmail ? suggestEmail(contact.email) : undefined;
-
-  /** Asks before Tab looks for where to go, so that it comes to the question's answers. */
-  function askBeforeTab({ key, shiftKey }: KeyboardEvent) {
-    if (key === "Tab" && !shiftKey) flushSync(() => setEmailRead(true));
-  }
-  /** The answers go with their question; the keys stay where it was. */
-  function answer(use: () => void) {
-    use();
-    question.current?.focus();
-  }
   const change = (name: Name, value: string) => {
     update({ contact: { ...contact, [name]: value } });
     clear(name);
@@ -74,36 +58,16 @@ export function ContactSection({
         </p>
       )}
       <TextField label="Full name" autoComplete="name" enterKeyHint="next" {...field("name")} />
-      <div>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          enterKeyHint="next"
-          {...field("email")}
-          onFocus={() => setEmailRead(false)}
-          onKeyDown={askBeforeTab}
-          onBlur={() => setEmailRead(true)}
-        />
-        <div ref={question} role="status" tabIndex={-1}>
-          {meant && (
-            <p className="mt-2 flex flex-wrap items-center gap-x-6 bg-indigo-light px-4 py-1 text-sm">
-              <span>
-                Did you mean <strong className="font-medium break-all">{meant}</strong>?
-              </span>
-              <span className="flex gap-6">
-                <Button variant="quiet" onClick={() => answer(() => change("email", meant))}>
-                  Use it
-                </Button>
-                <Button variant="quiet" onClick={() => answer(() => onKeepEmail(contact.email))}>
-                  Keep mine
-                </Button>
-              </span>
-            </p>
-          )}
-        </div>
-      </div>
+      <EmailField
+        autoComplete="email"
+        enterKeyHint="next"
+        {...field("email")}
+        onChange={(email) => change("email", email)}
+        kept={keptEmail}
+        onKeep={onKeepEmail}
+        keep="Keep mine"
+        question={question}
+      />
       <TextField
         label="Mobile number"
         type="tel"
