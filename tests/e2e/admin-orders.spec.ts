@@ -71,6 +71,36 @@ test("an order by phone is written down and paid from its link", async ({ page, 
   await theirs.close();
 });
 
+test("an email that looks mistyped is asked about, and the order's mail goes to the right one", async ({
+  page,
+}) => {
+  await openAdmin(page, EMAIL, orderPath);
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("button", { name: "Edit address" }).click();
+  const email = dialog.getByLabel("Email");
+  await expect(email).toHaveValue(CUSTOMER);
+  await email.fill("ngozi.umeh@gmial.com");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toHaveText(/may be mistyped/);
+  const question = dialog.getByRole("status").filter({ hasText: "Did you mean" });
+  await expect(question).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Use it" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(email).toHaveValue("ngozi.umeh@gmail.com");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByText("The order's confirmation goes to ngozi.umeh@gmail.com"),
+  ).toBeVisible();
+  await expect(page.getByText(`email before: ${CUSTOMER}`)).toBeVisible();
+  await expect(page.getByRole("link", { name: "ngozi.umeh@gmail.com" })).toBeVisible();
+  const mails = page.locator("section").filter({
+    has: page.getByRole("heading", { name: "Mails", exact: true }),
+  });
+  await expect(mails).toContainText("Order paid");
+});
+
 test("it leaves in parts, arrives, and is refunded in part, with and without its pieces", async ({
   page,
 }) => {

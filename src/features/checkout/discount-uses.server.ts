@@ -222,6 +222,14 @@ export async function restoreDiscount(
   if (order.status === "cancelled") await giveBackDiscount(ctx, tx, order);
 }
 
+/** What an order has used counts for the mailbox that it has by now. */
+export async function countForMailbox(tx: Transaction, order: OrderRow): Promise<void> {
+  await tx
+    .update(discountUses)
+    .set({ customer: plainEmail(order.email), emailKey: keysOf(order).emailKey })
+    .where(eq(discountUses.orderId, order.id));
+}
+
 /** The use stays counted, for nobody. */
 export async function forgetDiscountUsers(
   _ctx: Context,

@@ -3,16 +3,18 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import type { Actor } from "./actor.server.ts";
+import { tellMailboxes, withMailbox } from "./change-mailbox.server.ts";
 import { recordEvent } from "./events.server.ts";
 import { addressChangedMail } from "./mails/address-changed.tsx";
 import { type OrderRow, writeOrder } from "./order-row.server.ts";
 import { isUnproved, takesNewAddress } from "./rules.ts";
 
-/** Where an order goes from now on, with what else that changes; what is left out stays. */
+/** Where an order and its mails go from now on, with what else that changes; what is left out stays. */
 export type NewAddress = Partial<
   Pick<
     OrderRow,
     | "fullName"
+    | "email"
     | "phone"
     | "phoneKey"
     | "receiverName"
@@ -48,16 +50,25 @@ export async function changeAddress(
   if (!takesNewAddress(order)) {
     throw new AppError("refused", "This order has left already", { reason: "too_late" });
   }
-  const row = await writeOrder(ctx, tx, order.id, to);
-  const { fullName, phone, state, city, area, street, landmark, deliveryFeeKobo } = order;
-  const { receiverName: receiver, receiverPhone: receiver_phone } = order;
+  const { email = order.email.toLowerCase(), ...place } = to;
+  const isOtherMailbox = email !== order.email.toLowerCase();
+  const isMoved = Object.entries(place).some(
+    ([name, value]) => value !== order[name as keyof typeof place],
+  );
+  const isMailboxOnly = isOtherMailbox && !isMoved;
+  const row = await writeOrder(ctx, tx, order.id, {
+    ...place,
+    ...(isOtherMailbox ? withMailbox(ctx, order, email) : {}),
+  });
+  if (isOtherMailbox) await tellMailboxes(tx, order, row);
+  const { deliveryFeeKobo } = order;
   await recordEvent(ctx, tx, order.id, {
-    kind: "address_changed",
+    kind: isMailboxOnly ? "mailbox_changed" : "address_changed",
     actor,
     data: {
       before: {
-        ...{ full_name: fullName, phone, state, city, area, street, landmark },
-        ...(receiver === null ? {} : { receiver, receiver_phone }),
+        ...(isMailboxOnly ? {} : whereBefore(order)),
+        ...(isOtherMailbox ? { email: order.email } : {}),
       },
       ...(row.deliveryFeeKobo === deliveryFeeKobo
         ? {}
@@ -65,6 +76,14 @@ export async function changeAddress(
     },
   });
   return row;
+}
+
+function whereBefore({ fullName, receiverName, receiverPhone, ...order }: OrderRow) {
+  const { phone, state, city, area, street, landmark } = order;
+  return {
+    ...{ full_name: fullName, phone, state, city, area, street, landmark },
+    ...(receiverName === null ? {} : { receiver: receiverName, receiver_phone: receiverPhone }),
+  };
 }
 
 /** Tells the order's mailbox that somebody has sent it elsewhere: perhaps it was not its owner. */

@@ -11,7 +11,7 @@ import { deleteMailsAbout } from "~/platform/mail/queue.ts";
 import { SYSTEM } from "./actor.server.ts";
 import { recordEvents } from "./events.server.ts";
 import { ORDER_FILES } from "./files.server.ts";
-import { customersForgotten, type ForgottenOrder } from "./hooks.server.ts";
+import { customersForgotten, type ForgottenOrder, mailboxesOf } from "./hooks.server.ts";
 import { RETURN_DAYS } from "./rules.ts";
 
 const AT_ONCE = 500;
@@ -35,7 +35,7 @@ export async function forgetCustomers(ctx: Context): Promise<number> {
     await deleteMailsAbout(
       tx,
       "order_id",
-      over.map(({ id, email }) => ({ id, to: email })),
+      over.flatMap((order) => mailboxesOf(order).map((to) => ({ id: order.id, to }))),
     );
     await blank(ctx, tx, over);
     return over;
@@ -75,8 +75,10 @@ async function lockOver(ctx: Context, tx: Transaction): Promise<ForgottenOrder[]
     where r.exchange_order_id = e.id and o.customer_left_at is not null and e.customer_left_at is null
     returning e.id`);
   await recordLeft(ctx, tx, exchanges.rows);
-  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
-    select o.id, o.email from orders o
+  const { rows } = await tx.execute<{ id: string; email: string; formerEmails: string[] }>(sql`
+    select o.id, o.email, array(select distinct e.data->'before'->>'email' from order_events e
+      where e.order_id = o.id and e.data->'before'->>'email' <> '') as "formerEmails"
+    from orders o
     where o.customer_left_at is not null and o.full_name <> ${GONE}
       and (o.status = 'cancelled'
         or (o.status in ('delivered', 'completed')

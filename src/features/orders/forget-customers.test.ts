@@ -9,6 +9,7 @@ import { placeOrder } from "~/features/checkout/place-order.server.ts";
 import { storeFile } from "~/features/orders/files.server.ts";
 import { requestReturn, stepReturn } from "~/features/returns/service.server.ts";
 import { anonymous } from "~/platform/caller.ts";
+import { sendDueMails } from "~/platform/mail/send.ts";
 import {
   type AccountsShop,
   createAccountsShop,
@@ -123,6 +124,37 @@ test("an open order keeps where it goes until it is over and the days for return
     expect(left).not.toContain(trace);
   }
   expect(await forgetCustomers(base.ctx)).toBe(0);
+});
+
+test("the mailboxes that an order had before are forgotten with it, in its history and in all mails about it", async () => {
+  const ada = await signUpPerson(shop, { email: freshEmail("first") });
+  const id = await order(ada);
+  const move = (email: string) =>
+    editAddress(base.ctx, staff, id, {
+      ...{ full_name: "Adaeze Obi", phone: "+2348035550142", email, state: "LA", city: "Ikeja" },
+      ...{ area: "", street: "3 Allen Avenue", landmark: "" },
+    });
+  const [second, third] = [freshEmail("second"), freshEmail("third")];
+  await move(second);
+  await setOrderStatus(base.ctx, staff, id, "delivered");
+  const [item] = await base.ctx.db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  const returnId = await requestReturn(base.ctx, { kind: "customer", id: ada.id }, id, {
+    resolution: "refund",
+    note: "",
+    items: [{ order_item_id: item!.id, quantity: 1, reason: "too_small" }],
+  });
+  await stepReturn(base.ctx, staff, returnId, "refuse");
+  await sendDueMails(base.ctx);
+  await setOrderStatus(base.ctx, staff, id, "processing");
+  await move(third);
+  const before = await everything();
+  for (const email of [ada.email, second, third]) expect(before).toContain(email);
+  await setOrderStatus(base.ctx, staff, id, "delivered");
+  await leave(ada);
+  base.clock.advance(31 * DAY);
+  expect(await forgetCustomers(base.ctx)).toBe(1);
+  const left = await everything();
+  for (const email of [ada.email, second, third]) expect(left).not.toContain(email);
 });
 
 test("a cancelled order forgets its customer at once; other people's stay as they are", async () => {

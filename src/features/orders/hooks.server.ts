@@ -44,7 +44,15 @@ export const stepUndone =
 export interface ForgottenOrder {
   id: string;
   email: string;
+  /** The mailboxes that it had before. */
+  formerEmails: readonly string[];
 }
+
+/** Where mails about what belongs to a forgotten order have gone. */
+export const mailboxesOf = ({ email, formerEmails }: ForgottenOrder): string[] => [
+  email,
+  ...formerEmails,
+];
 
 /** These orders are kept without their customers: nothing about them may stay anywhere. */
 export const customersForgotten = defineHook<

@@ -99,6 +99,8 @@ test("without its key nobody follows an order, and nobody follows one whose cust
     await expect(asked).rejects.toMatchObject({ code: "not_found" });
   }
   expect(await listTopics(t.ctx, browser.device.endpoint)).toEqual([newsTopic(id)]);
-  await t.ctx.db.transaction((tx) => forgetFollowers(t.ctx, tx, [{ id, email: "" }]));
+  await t.ctx.db.transaction((tx) =>
+    forgetFollowers(t.ctx, tx, [{ id, email: "", formerEmails: [] }]),
+  );
   expect(await listTopics(t.ctx, browser.device.endpoint)).toEqual([]);
 });

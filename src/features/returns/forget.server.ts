@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
 import { returnItems, returns } from "~/db/schema/returns.ts";
-import type { ForgottenOrder } from "~/features/orders/hooks.server.ts";
+import { type ForgottenOrder, mailboxesOf } from "~/features/orders/hooks.server.ts";
 import type { Context } from "~/platform/context.ts";
 import { deleteMailsAbout } from "~/platform/mail/queue.ts";
 
@@ -11,11 +11,11 @@ export async function forgetReturns(
   tx: Transaction,
   orders: readonly ForgottenOrder[],
 ): Promise<void> {
-  const emails = new Map(orders.map(({ id, email }) => [id, email]));
+  const mailboxes = new Map(orders.map((order) => [order.id, mailboxesOf(order)]));
   const forgotten = await tx
     .update(returns)
     .set({ note: "", staffNote: "" })
-    .where(inArray(returns.orderId, [...emails.keys()]))
+    .where(inArray(returns.orderId, [...mailboxes.keys()]))
     .returning({ id: returns.id, orderId: returns.orderId });
   if (forgotten.length === 0) return;
   const ids = forgotten.map(({ id }) => id);
@@ -23,6 +23,6 @@ export async function forgetReturns(
   await deleteMailsAbout(
     tx,
     "return_id",
-    forgotten.map(({ id, orderId }) => ({ id, to: emails.get(orderId)! })),
+    forgotten.flatMap(({ id, orderId }) => mailboxes.get(orderId)!.map((to) => ({ id, to }))),
   );
 }

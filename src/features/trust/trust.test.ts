@@ -137,7 +137,8 @@ test("who refused a parcel pays first until the step is taken back, it goes out 
   await setOrderStatus(t.ctx, staff, id, "shipped");
   await place();
   await refuse();
-  await t.ctx.db.transaction((tx) => raise(t.ctx, customersForgotten, t.ctx, tx, [order!]));
+  const forgotten = [{ id, email: order!.email, formerEmails: [] }];
+  await t.ctx.db.transaction((tx) => raise(t.ctx, customersForgotten, t.ctx, tx, forgotten));
   await place();
 });
 

@@ -6,10 +6,12 @@ import { receiverSchema } from "../schema.ts";
 
 export const newAddressInput = orderAddressInput.extend({ address: addressSchema });
 
-/** As staff type it: with who takes the parcel. */
+/** As staff type it: with who takes the parcel, and who is written to. */
 export const staffAddress = addressSchema.extend({
   full_name: contactSchema.shape.name,
   phone: anyContactSchema.shape.phone,
+  /** Left out, the order's mailbox stays. */
+  email: contactSchema.shape.email.optional(),
   /** Of somebody else who takes the parcel; left out, they stay, and null is nobody. */
   receiver: receiverSchema.nullable().optional(),
 });

@@ -1,6 +1,9 @@
+import { useRef, useState } from "react";
 import { call } from "~/client/call.ts";
 import { textOf } from "~/lib/form.ts";
+import { suggestEmail } from "~/lib/mail-typos.ts";
 import { STATES } from "~/lib/states.ts";
+import { EmailField } from "~/ui/email-field.tsx";
 import { Select, TextField } from "~/ui/fields.tsx";
 import { ActionForm, act, type OrderFormProps } from "./action-form.tsx";
 
@@ -10,11 +13,20 @@ function receiverIn(form: FormData) {
   return name.trim() || phone.trim() ? { name, phone } : null;
 }
 
-/** Where an order goes, until it has left. */
+/** Where an order and its mails go, until it has left. */
 export function AddressForm({ order, onDone }: OrderFormProps) {
+  const [email, setEmail] = useState(order.email);
+  const [keptEmail, setKeptEmail] = useState("");
+  const question = useRef<HTMLDivElement>(null);
+  const isOtherMailbox = email.trim().toLowerCase() !== order.email.toLowerCase();
   return (
     <ActionForm
       action="Save"
+      check={() => {
+        if (!isOtherMailbox || email === keptEmail || !suggestEmail(email)) return undefined;
+        question.current?.focus();
+        return "Look at the email again: it may be mistyped";
+      }}
       onDone={onDone}
       run={(form) =>
         act(
@@ -24,6 +36,7 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
             version: order.version,
             full_name: textOf(form, "full_name"),
             phone: textOf(form, "phone"),
+            ...(isOtherMailbox ? { email } : {}),
             state: textOf(form, "state"),
             city: textOf(form, "city"),
             area: textOf(form, "area"),
@@ -31,12 +44,26 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
             landmark: textOf(form, "landmark"),
             receiver: receiverIn(form),
           }),
-          "Address saved",
+          isOtherMailbox
+            ? `Saved. The order's confirmation goes to ${email.trim()}`
+            : "Address saved",
         )
       }
     >
       <TextField label="Full name" name="full_name" required defaultValue={order.full_name} />
       <TextField label="Phone" name="phone" type="tel" required defaultValue={order.phone} />
+      <EmailField
+        name="email"
+        autoComplete="off"
+        required={order.email !== ""}
+        hint="The order's confirmation is mailed to a new address, and links in earlier mails stop working."
+        value={email}
+        onChange={setEmail}
+        kept={keptEmail}
+        onKeep={setKeptEmail}
+        keep="Keep it"
+        question={question}
+      />
       <TextField
         label="Receiver's name"
         name="receiver_name"

@@ -13,6 +13,7 @@ function detailsOf({ data }: AdminOrder["events"][number]): string {
   const words = known([data.reason, data.template, data.method]);
   const before = data.before as Record<string, unknown> | undefined;
   const address = before && [before.street, before.city].filter(Boolean).join(", ");
+  const mailbox = typeof before?.email === "string" && (before.email || "none");
   return [
     amount,
     // As the courier has it: a hyphen belongs to the number.
@@ -20,6 +21,7 @@ function detailsOf({ data }: AdminOrder["events"][number]): string {
     ...words.map((text) => text.replaceAll("_", " ").replaceAll("-", " ")),
     ...termsWords(data),
     address && `before: ${address}`,
+    mailbox && `email before: ${mailbox}`,
     typeof data.text === "string" && `“${data.text}”`,
   ]
     .filter(Boolean)

@@ -23,6 +23,7 @@ const onTheRoad: { [K in OrderEventKind]?: string } = {
   refund_due: "Refund agreed",
   refunded: "Refund sent",
   address_changed: "Delivery address changed",
+  mailbox_changed: "Email changed",
   return_requested: "Return asked for",
   return_authorized: "Return accepted: send the pieces back",
   return_refused: "Return not accepted",

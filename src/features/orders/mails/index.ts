@@ -1,6 +1,7 @@
 import { addressChangedMail } from "./address-changed.tsx";
 import { differencePaidMail } from "./difference.tsx";
 import { expiredMail } from "./expired.tsx";
+import { mailboxChangedMail } from "./mailbox-changed.tsx";
 import {
   cancelledMail,
   deliveredMail,
@@ -24,6 +25,7 @@ export const orderMails = [
   expiredMail,
   refundedMail,
   addressChangedMail,
+  mailboxChangedMail,
   differencePaidMail,
   partReceivedMail,
   piecesChangedMail,
