@@ -231,6 +231,26 @@ test("an order without a mailbox gets one, and one of an account stays in it", a
   expect(await viewOrder(t.ctx, caller, { order_id: own.id })).toMatchObject({ email: own.right });
 });
 
+test("of an order that is picked up the contact is changed, and no place; any other has one", async () => {
+  const { id, right } = await mistyped({
+    delivery_method: "pickup",
+    address: undefined,
+    expected: { delivery_fee: 0, discount: 0, total: 50_000 },
+  });
+  const contact = { full_name: "Ada Obi-Eze", phone: "0803 555 0199", email: right };
+  const place = { state: "LA", city: "Yaba", street: "5 Herbert Macaulay" };
+  await editAddress(t.ctx, staff, id, staffAddress.parse({ ...contact, ...place }));
+  expect(await read(id)).toMatchObject({
+    ...{ fullName: "Ada Obi-Eze", phone: "+2348035550199", email: right },
+    ...{ street: null, city: null, deliveryZone: null },
+  });
+  expect(await templatesTo(right)).toEqual(["order-placed"]);
+  const delivered = await mistyped();
+  await expect(
+    editAddress(t.ctx, staff, delivered.id, staffAddress.parse(contact)),
+  ).rejects.toMatchObject({ code: "invalid_input" });
+});
+
 test("what an order used of a code counts for the mailbox that it has by now", async () => {
   const [code] = await t.ctx.db
     .insert(discounts)

@@ -6,8 +6,8 @@ import { receiverSchema } from "../schema.ts";
 
 export const newAddressInput = orderAddressInput.extend({ address: addressSchema });
 
-/** As staff type it: with who takes the parcel, and who is written to. */
-export const staffAddress = addressSchema.extend({
+/** As staff type it: with who takes the parcel, and who is written to. Of what is picked up there is no place. */
+export const staffAddress = addressSchema.partial().extend({
   full_name: contactSchema.shape.name,
   phone: anyContactSchema.shape.phone,
   /** Left out, the order's mailbox stays. */

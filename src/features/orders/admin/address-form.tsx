@@ -13,8 +13,18 @@ function receiverIn(form: FormData) {
   return name.trim() || phone.trim() ? { name, phone } : null;
 }
 
+const placeIn = (form: FormData) => ({
+  state: textOf(form, "state"),
+  city: textOf(form, "city"),
+  area: textOf(form, "area"),
+  street: textOf(form, "street"),
+  landmark: textOf(form, "landmark"),
+  receiver: receiverIn(form),
+});
+
 /** Where an order and its mails go, until it has left. */
 export function AddressForm({ order, onDone }: OrderFormProps) {
+  const isPickup = order.delivery_method === "pickup";
   const [email, setEmail] = useState(order.email);
   const [keptEmail, setKeptEmail] = useState("");
   const question = useRef<HTMLDivElement>(null);
@@ -37,16 +47,11 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
             full_name: textOf(form, "full_name"),
             phone: textOf(form, "phone"),
             ...(isOtherMailbox ? { email } : {}),
-            state: textOf(form, "state"),
-            city: textOf(form, "city"),
-            area: textOf(form, "area"),
-            street: textOf(form, "street"),
-            landmark: textOf(form, "landmark"),
-            receiver: receiverIn(form),
+            ...(isPickup ? {} : placeIn(form)),
           }),
           isOtherMailbox
             ? `Saved. The order's confirmation goes to ${email.trim()}`
-            : "Address saved",
+            : `${isPickup ? "Contact" : "Address"} saved`,
         )
       }
     >
@@ -64,6 +69,14 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
         keep="Keep it"
         question={question}
       />
+      {!isPickup && <PlaceFields order={order} />}
+    </ActionForm>
+  );
+}
+
+function PlaceFields({ order }: Pick<OrderFormProps, "order">) {
+  return (
+    <>
       <TextField
         label="Receiver's name"
         name="receiver_name"
@@ -95,6 +108,6 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
       <p className="text-sm text-muted">
         The delivery fee stays as agreed. The new address is in the order's timeline.
       </p>
-    </ActionForm>
+    </>
   );
 }

@@ -28,6 +28,10 @@ const titles: Record<Kind, string> = {
   mail: "Send a mail again",
 };
 
+/** What is picked up goes nowhere, but its customer is reached somewhere. */
+const titleOf = (kind: Kind, { delivery_method }: AdminOrder): string =>
+  kind === "address" && delivery_method === "pickup" ? "Edit contact" : titles[kind];
+
 /** What is decided by how the order stands: not of one that looks otherwise by now. */
 const BOUND = new Set<Kind>(["ship", "refund", "address"]);
 
@@ -46,7 +50,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
     // Nobody packs what nobody has confirmed and nobody has paid.
     ship: !isUnconfirmed && hasPieces && (isHere || order.status === "shipped"),
     refund: mayMoney && isPaid && order.refunded < order.total_amount,
-    address: isHere && isParcel && order.delivery_method !== "pickup",
+    address: isHere && isParcel,
     note: true,
     mail: order.email !== "",
   };
@@ -59,7 +63,10 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         actions={[
           ...keysOf(titles)
             .filter((kind) => offered[kind])
-            .map((kind) => ({ label: titles[kind], onPress: () => setOpen({ kind, order }) })),
+            .map((kind) => ({
+              label: titleOf(kind, order),
+              onPress: () => setOpen({ kind, order }),
+            })),
           ...(isAtDoor ? [{ label: "Refused at the door", onPress: () => setRefusing(true) }] : []),
           ...(isParcel ? keysOf(PAPERS) : (["invoice"] as const)).map((paper) => ({
             label: PAPERS[paper],
@@ -86,7 +93,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </ConfirmDialog>
       )}
       {open && (
-        <Dialog open title={titles[open.kind]} onOpenChange={(isOpen) => !isOpen && close()}>
+        <Dialog
+          open
+          title={titleOf(open.kind, order)}
+          onOpenChange={(isOpen) => !isOpen && close()}
+        >
           <FormOfOrder
             value={{
               keepAs: `order:${open.kind}:${order.id}`,
