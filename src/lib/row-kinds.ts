@@ -39,6 +39,7 @@ export const ORDER_EVENT_KINDS = [
   "gift_card_issued",
   "pieces_changed",
   "address_changed",
+  "mailbox_changed",
   "refund_due",
   "refunded",
   "undone",

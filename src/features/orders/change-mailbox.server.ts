@@ -27,7 +27,7 @@ export const withMailbox = (ctx: Context, order: OrderRow, email: string): Parti
 
 /**
  * Mails the order's confirmation to its new mailbox, with all that still waits for the one before, which
- * hears that it hears no more, where it was one of somebody known.
+ * is told that it gets no more, where it was one of somebody known.
  *
  * @param before the order as it was
  */

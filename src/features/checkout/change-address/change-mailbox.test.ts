@@ -99,7 +99,7 @@ test("an unproved order's confirmation goes to its new mailbox, once, and the ol
   // Asked for a moment before, with what the order was then.
   await sendConfirmation(t.ctx, seen, "198.51.100.1");
   expect(await templatesTo(right)).toEqual(["order-placed", "order-placed"]);
-  // Perhaps it is a stranger's, who need not hear of it again.
+  // Perhaps it is a stranger's, who need not be told of it again.
   expect(await templatesTo(wrong)).toEqual(["order-placed"]);
   expect((await eventsOf(id)).find(({ kind }) => kind === "mailbox_changed")).toMatchObject({
     actorId: staff.id,
