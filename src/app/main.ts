@@ -66,6 +66,11 @@ export async function startShop(
   const database = handedDatabase() ?? (await openDatabase(config, log));
   await migrateDatabase(database.directUrl, {
     onWait: () => log.info("another copy brings the database up to date; waiting until it is done"),
+    onAhead: (migrations) =>
+      log.warn(
+        { migrations },
+        "this build is older than its database, which a newer one has migrated: bring the newer one back soon",
+      ),
   });
   if (database.directUrl !== database.url) await keepSessionDefaults(database.directUrl);
   const ctx = await createShopContext({

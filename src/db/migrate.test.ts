@@ -130,3 +130,15 @@ test("a migration from another branch is applied, whatever came after it", async
   await migrateDatabase(url, { folder });
   expect((await pool.query("select lang from notes")).rowCount).toBe(0);
 });
+
+test("an older build serves a newer database, and says by how much it is older", async () => {
+  write(NOTES, "alter table notes add column lang text", "alter table notes add column at date");
+  const ahead: number[] = [];
+  const onAhead = (migrations: number) => ahead.push(migrations);
+  await migrateDatabase(url, { folder, onAhead });
+  await migrateDatabase(url, { folder, onAhead });
+  expect(ahead).toEqual([]);
+  write(NOTES);
+  await migrateDatabase(url, { folder, onAhead });
+  expect(ahead).toEqual([2]);
+});

@@ -28,17 +28,24 @@ function migrationsFolder(): string {
 /**
  * Brings the database at `url` to the current schema while older copies serve: each migration is a
  * transaction of its own, or none. Copies starting together take turns; whoever has to wait says so
- * through `onWait`.
+ * through `onWait`, and an older copy by how many migrations the database is ahead through `onAhead`:
+ * it may serve, since each schema works with the copy before it.
  */
 export async function migrateDatabase(
   url: string,
-  { folder = migrationsFolder(), onWait }: { folder?: string; onWait?: () => void } = {},
+  {
+    folder = migrationsFolder(),
+    onWait,
+    onAhead,
+  }: { folder?: string; onWait?: () => void; onAhead?: (migrations: number) => void } = {},
 ): Promise<void> {
   const migrate = async (client: pg.Client) => {
     const done = await readDone(client);
-    for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-      if (!done.has(migration.folderMillis)) await applyPatiently(client, migration);
+    const known = readMigrationFiles({ migrationsFolder: folder });
+    for (const migration of known) {
+      if (!done.delete(migration.folderMillis)) await applyPatiently(client, migration);
     }
+    if (done.size > 0) onAhead?.(done.size);
   };
   await inTurn(url, "migrate", migrate, onWait);
 }
