@@ -38,11 +38,14 @@ export function ConfirmDialog({
           {children}
           <div className="mt-6 flex justify-end gap-3">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">{keep}</Button>
+              <Button variant="secondary" className="max-sm:px-4">
+                {keep}
+              </Button>
             </AlertDialog.Cancel>
             <Button
               variant={tone}
               busy={busy}
+              className="max-sm:px-4"
               onClick={async () => {
                 setBusy(true);
                 await onConfirm();
