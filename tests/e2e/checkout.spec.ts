@@ -418,7 +418,7 @@ test("an order does not go out to a mistyped mailbox that nobody stands by", asy
   await expect(page.getByText("adaeze@gmail.com").first()).toBeVisible();
 });
 
-test("a delivery fee that changes says why", async ({ page }) => {
+test("a delivery fee that changes says why", { tag: "@wide" }, async ({ page }) => {
   await beginCheckout(page);
   await page.getByLabel("State").selectOption("LA");
   await page.getByLabel("City or town").fill("Ikeja");
@@ -426,7 +426,7 @@ test("a delivery fee that changes says why", async ({ page }) => {
   await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
   const why = "Delivery costs ₦3,000 instead of ₦2,500: this address is in Lagos Island and Lekki.";
   await expect(page.getByRole("form", { name: "Checkout" }).getByText(why)).toBeVisible();
-  // On a phone the button is in view where the ways to deliver are not.
+  // The button is in view where the ways to deliver are not.
   await page.getByLabel("Full name").scrollIntoViewIfNeeded();
   const bar = page.getByRole("complementary", { name: "What you order" });
   await expect(bar.getByText(why)).toBeInViewport();

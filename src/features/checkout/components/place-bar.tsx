@@ -6,7 +6,7 @@ import { useCheckout } from "../checkout-provider.tsx";
 interface PlaceBarProps {
   /** Id of the form that it sends. */
   form: string;
-  /** Why delivery costs something else than a moment ago: on a phone its section may be out of sight. */
+  /** Why delivery costs something else than a moment ago: its section may be out of sight. */
   feeNote: string | undefined;
   busy: boolean;
   disabled: boolean;
@@ -23,9 +23,7 @@ export function PlaceBar({ form, feeNote, busy, disabled }: PlaceBarProps) {
             Delivery is added when we know where it goes.
           </p>
         )}
-        {delivery && feeNote && (
-          <p className="mb-2 text-center text-xs text-muted lg:hidden">{feeNote}</p>
-        )}
+        {delivery && feeNote && <p className="mb-2 text-center text-xs text-muted">{feeNote}</p>}
         <Button
           type="submit"
           form={form}
