@@ -21,9 +21,13 @@ export function dataOf<A extends Answer>({ data, error }: A): Extract<A, { error
   return data;
 }
 
-/** What the accounts wire refused with, where it was asked without its library. */
-export async function readRefusal(answer: Response): Promise<ShopError> {
+/**
+ * What the accounts wire refused with, where it was asked without its library.
+ *
+ * @param otherwise what to say of a refusal without words
+ */
+export async function readRefusal(answer: Response, otherwise?: string): Promise<ShopError> {
   const body: unknown = await answer.json().catch(() => ({}));
   const { msg, error_code }: { msg?: unknown; error_code?: unknown } = body ?? {};
-  return new ShopError(answer.status, { code: error_code, message: msg });
+  return new ShopError(answer.status, { code: error_code, message: msg ?? otherwise });
 }

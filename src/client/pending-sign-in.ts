@@ -68,7 +68,7 @@ export class PendingSignIn {
       headers: { "content-type": "application/json", ...this.headers },
       body: JSON.stringify({ type: link.type, token_hash: link.token, flow_type: "pkce" }),
     });
-    if (!answer.ok) throw await readRefusal(answer);
+    if (!answer.ok) throw await readRefusal(answer, "This link does not work any more");
     const { auth_code }: { auth_code?: unknown } = await answer.json();
     if (typeof auth_code !== "string") return false;
     await this.exchange(auth_code, link.flow.id);

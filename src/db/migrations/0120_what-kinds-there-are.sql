@@ -1,8 +1,8 @@
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_status_known" CHECK ("mail_outbox"."status" in ('queued', 'sent', 'kept', 'failed')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "mfa_factors" ADD CONSTRAINT "mfa_factors_status_known" CHECK ("mfa_factors"."status" in ('unverified', 'verified')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "mfa_factors" ADD CONSTRAINT "mfa_factors_type_known" CHECK ("mfa_factors"."factor_type" in ('totp', 'webauthn')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "stock_ledger" ADD CONSTRAINT "stock_ledger_reason_known" CHECK ("stock_ledger"."reason" in ('received', 'adjusted', 'damaged', 'counted', 'held', 'sold', 'released', 'returned', 'restocked', 'exchanged', 'reopened', 'removed')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "stock_batches" ADD CONSTRAINT "stock_batches_kind_known" CHECK ("stock_batches"."kind" in ('receive', 'damage', 'correct')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_status_known" CHECK ("contact_messages"."status" in ('new', 'answered', 'archived')) NOT VALID;--> statement-breakpoint
 ALTER TABLE "image_job_items" ADD CONSTRAINT "image_job_items_status_known" CHECK ("image_job_items"."status" in ('waiting', 'working', 'success', 'failed', 'cancelled')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "image_jobs" ADD CONSTRAINT "image_jobs_status_known" CHECK ("image_jobs"."status" in ('running', 'done', 'cancelled', 'failed')) NOT VALID;--> statement-breakpoint
-ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_status_known" CHECK ("mail_outbox"."status" in ('queued', 'sent', 'kept', 'failed')) NOT VALID;
+ALTER TABLE "image_jobs" ADD CONSTRAINT "image_jobs_status_known" CHECK ("image_jobs"."status" in ('running', 'done', 'cancelled', 'failed')) NOT VALID;

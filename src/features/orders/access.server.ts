@@ -6,7 +6,7 @@ type Linked = Pick<OrderRow, "id" | "linkNo">;
 type Mailed = Pick<OrderRow, "id" | "mailboxNo">;
 
 /** The first has none, so that links of orders from before there were numbers stay good. */
-const numbered = (id: string, no: number) => (no === 0 ? id : `${id}:${no}`);
+export const numbered = (id: string, no: number) => (no === 0 ? id : `${id}:${no}`);
 
 /**
  * The key in a guest's order link. Made from the order's id and the shop's secret, so that a link

@@ -58,7 +58,7 @@ export async function changeAddress(
   const isMailboxOnly = isOtherMailbox && !isMoved;
   const row = await writeOrder(ctx, tx, order.id, {
     ...place,
-    ...(isOtherMailbox ? withMailbox(ctx, order, email) : {}),
+    ...(isOtherMailbox ? await withMailbox(ctx, tx, order, email) : {}),
   });
   if (isOtherMailbox) await tellMailboxes(tx, order, row);
   const { deliveryFeeKobo } = order;

@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
+import { orderEvents } from "~/db/schema/orders.ts";
 import { emailKey } from "~/lib/contact-keys.ts";
 import type { ContactProof } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
@@ -12,18 +14,43 @@ import { isUnpaid, isUnproved } from "./rules.ts";
 /** What the mailbox before has shown, and the next one has not. */
 const BY_MAILBOX: readonly (ContactProof | null)[] = ["account", "history", "code", "link"];
 
-/** What an order is written with when its mails go to another mailbox from now on. */
-export const withMailbox = (ctx: Context, order: OrderRow, email: string): Partial<OrderRow> => ({
-  email,
-  emailKey: emailKey(email),
-  mailboxNo: order.mailboxNo + 1,
-  // An unproved one was never mailed the order's link: its orderer's page stays open.
-  ...(isUnproved(order) ? {} : { linkNo: order.linkNo + 1 }),
-  // Staff answer for the new one, as they do for an order that they write down.
-  ...(BY_MAILBOX.includes(order.contactProof)
-    ? { contactProof: "staff", contactProvedAt: ctx.clock.now() }
-    : {}),
-});
+/** What an order is written with when its mails go to another mailbox from now on. Its row must be locked. */
+export async function withMailbox(
+  ctx: Context,
+  tx: Transaction,
+  order: OrderRow,
+  email: string,
+): Promise<Partial<OrderRow>> {
+  return {
+    email,
+    emailKey: emailKey(email),
+    mailboxNo: order.mailboxNo + 1,
+    // Its link was mailed to nobody: it stays where its orderer has it open, or got it from staff.
+    ...(isUnproved(order) || order.email === "" ? {} : { linkNo: order.linkNo + 1 }),
+    ...((await isByClaim(tx, order)) ? { userId: null } : {}),
+    // Staff answer for the new one, as they do for an order that they write down.
+    ...(BY_MAILBOX.includes(order.contactProof)
+      ? { contactProof: "staff", contactProvedAt: ctx.clock.now() }
+      : {}),
+  };
+}
+
+/** Its account has it because of the mailbox before: whose the next one is takes it up anew. */
+async function isByClaim(tx: Transaction, { id, userId }: OrderRow): Promise<boolean> {
+  if (userId === null) return false;
+  const claims = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, id),
+        eq(orderEvents.kind, "claimed_by_account"),
+        eq(orderEvents.actorId, userId),
+      ),
+    )
+    .limit(1);
+  return claims.length > 0;
+}
 
 /**
  * Mails the order's confirmation to its new mailbox, with all that still waits for the one before, which
@@ -38,7 +65,11 @@ export async function tellMailboxes(
 ): Promise<void> {
   const dedupeKey = `order:${order.id}:mailbox:${order.version}`;
   const data = { order_id: order.id };
-  const waiting = await redirectMails(tx, "order_id", order.id, before.email, order.email);
+  const waiting = await redirectMails(tx, "order_id", order.id, {
+    ...{ from: before.email, to: order.email },
+    // Told to the mailbox before, which it is about.
+    but: [mailboxChangedMail.name],
+  });
   const confirmation = isUnpaid(order) ? placedMail : paidMail;
   if (!waiting.includes(confirmation.name))
     await queueMail(tx, confirmation, { dedupeKey, to: order.email, data });

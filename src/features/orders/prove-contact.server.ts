@@ -35,7 +35,7 @@ export async function confirmLocked(
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
-  proof: "link" | "phone",
+  proof: "link" | "code" | "phone",
 ): Promise<void> {
   if (!isUnproved(order)) return;
   if (order.status === "cancelled") {

@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { Transaction } from "~/db/client.ts";
-import { type Follower, followTopic } from "~/features/push/follow.server.ts";
+import { type Follower, followTopic, leaveTopics } from "~/features/push/follow.server.ts";
 import { forgetTopic, pushPart, takeBackPushes } from "~/features/push/queue.server.ts";
 import type { OrderStatus } from "~/lib/statuses.ts";
 import type { Context } from "~/platform/context.ts";
 import { orderKey } from "./access.server.ts";
 import type { ForgottenOrder } from "./hooks.server.ts";
 import { type OrderAddress, openOrder } from "./open-order.server.ts";
-import type { OrderRow } from "./order-row.server.ts";
+import { lockOrder, type OrderRow } from "./order-row.server.ts";
 import { newsTopic } from "./rules.ts";
 import { shortId } from "./status.ts";
 
@@ -26,7 +26,16 @@ export async function followOrder(
 ): Promise<void> {
   const { order } = await openOrder(ctx, follower.caller, address);
   const until = new Date(ctx.clock.now().getTime() + FOLLOWED_DAYS * 86_400_000);
-  await followTopic(ctx, follower, newsTopic(order.id), until);
+  const topic = newsTopic(order.id);
+  await followTopic(ctx, follower, topic, until);
+  try {
+    // Its link may be ending this moment, and its followers being dropped: that is waited for.
+    await ctx.db.transaction((tx) => lockOrder(tx, order.id));
+    await openOrder(ctx, follower.caller, address);
+  } catch (error) {
+    await leaveTopics(ctx, follower.device.endpoint, topic);
+    throw error;
+  }
 }
 
 /** What an order's followers are told of its new status; undefined: nothing. */

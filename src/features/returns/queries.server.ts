@@ -62,10 +62,13 @@ async function keyedExchanges(
   const ids = rows.flatMap(({ exchangeOrderId }) => exchangeOrderId ?? []);
   if (ids.length === 0) return new Map();
   const keyed = await ctx.db
-    .select({ id: orders.id, linkNo: orders.linkNo })
+    .select({ id: orders.id, linkNo: orders.linkNo, mailboxNo: orders.mailboxNo })
     .from(orders)
     .where(inArray(orders.id, ids));
-  return new Map(keyed.map((one) => [one.id, `/orders/${one.id}?key=${orderKey(ctx, one)}`]));
+  const pathOf = (one: (typeof keyed)[number]) =>
+    // Whoever reads of the first order may not be who the other one's mails go to by now.
+    `/orders/${one.id}${one.mailboxNo === 0 ? `?key=${orderKey(ctx, one)}` : ""}`;
+  return new Map(keyed.map((one) => [one.id, pathOf(one)]));
 }
 
 /** Pieces that nobody has asked to return yet, and the sizes they could be exchanged for: none of a piece that comes in one. */

@@ -216,6 +216,12 @@ test("the customer sees what can come back, each step with its time, and gets a 
     receivedAt: new Date(askedAt.getTime() + DAY),
     exchangePath: expect.stringContaining(`/orders/${exchangeId}?key=`),
   });
+  // Whose mails go elsewhere by now opens to its own mailbox alone.
+  await t.ctx.db.update(orders).set({ mailboxNo: 1 }).where(eq(orders.id, exchangeId));
+  expect((await readReturns(t.ctx, id)).returns).toMatchObject([
+    { exchangePath: `/orders/${exchangeId}` },
+  ]);
+  await t.ctx.db.update(orders).set({ mailboxNo: 0 }).where(eq(orders.id, exchangeId));
   const [link] = await readPhotos(t.ctx, returnId);
   expect((await createApp(t.ctx).request(link!)).headers.get("content-type")).toBe("image/jpeg");
 

@@ -98,14 +98,14 @@ export async function takeBackMails(db: Queryable, dedupeKeys: readonly string[]
 /**
  * Mails about a thing that nobody has begun to send go to another address, as if they had not been tried.
  *
+ * @param but names of templates whose mails are for the address before
  * @returns their templates; one that is being sent at this moment is not waited for
  */
 export async function redirectMails(
   db: Queryable,
   field: string,
   id: string,
-  from: string,
-  to: string,
+  { from, to, but }: { from: string; to: string; but: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await db.execute<{ template: string }>(sql`
     update mail_outbox set recipient = ${to}, attempts = 0, last_error = null,
@@ -114,6 +114,7 @@ export async function redirectMails(
     where id in (
       select id from mail_outbox
       where recipient = ${from} and status = 'queued' and data->>${field} = ${id}
+        and template not in ${[...but]}
       for update skip locked)
     returning template`);
   return rows.map(({ template }) => template);

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { users } from "~/db/schema/accounts.ts";
 import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
@@ -219,8 +220,11 @@ test("an order without a mailbox gets one, and one of an account stays in it", a
     .update(orders)
     .set({ email: "", emailKey: null, contactProof: "staff" })
     .where(eq(orders.id, called.id));
+  const shared = orderKey(t.ctx, await read(called.id));
   await change(called.id, called.right);
   expect(await templatesTo(called.right)).toEqual(["order-placed"]);
+  // Staff have sent it by WhatsApp: no mailbox was told it.
+  expect(orderKey(t.ctx, await read(called.id))).toBe(shared);
   expect(await mailsTo("")).toEqual([]);
 
   const { id: userId, email } = await signUpPerson(createAccountsShop(t.ctx));
@@ -281,4 +285,71 @@ test("staff write an address as the checkout takes it; a customer's own change o
   });
   expect(address).not.toHaveProperty("email");
   expect(orderKey(t.ctx, await read(id))).toBe(key);
+});
+
+test("an account that took the order up for its old mailbox has it no more, and whose the new one is takes it up", async () => {
+  const shop = createAccountsShop(t.ctx);
+  const { id, wrong, right } = await mistyped();
+  const proved = async (email: string) => {
+    const person = await signUpPerson(shop, { email });
+    await t.ctx.db
+      .update(users)
+      .set({
+        appMetadata: sql`app_metadata || ${JSON.stringify({ proved_email: email })}::jsonb`,
+      })
+      .where(eq(users.id, person.id));
+    return person;
+  };
+  const stranger = await proved(wrong);
+  await stranger.client.rpc("claim_guest_orders");
+  expect((await read(id)).userId).toBe(stranger.id);
+  await change(id, right);
+  const caller = signedIn({ userId: stranger.id, email: wrong });
+  await expect(viewOrder(t.ctx, caller, { order_id: id })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await stranger.client.rpc("claim_guest_orders");
+  expect((await read(id)).userId).toBeNull();
+  const owner = await proved(right);
+  await owner.client.rpc("claim_guest_orders");
+  expect((await read(id)).userId).toBe(owner.id);
+});
+
+test("who opens an unproved order by a code from its mailbox has confirmed it, and their link ends with the mailbox", async () => {
+  const { id, wrong, right } = await mistyped({ payment_method: "on_delivery" });
+  await t.ctx.db.update(orders).set({ contactProof: "awaited" }).where(eq(orders.id, id));
+  const asked = {
+    number: id.slice(0, 8),
+    contact: { kind: "email" as const, value: wrong },
+  };
+  await sendTrackCode(t.ctx, asked);
+  const { code } = (await newestMail(t.ctx, wrong, "order-track-code")) as { code: string };
+  const { key } = await openTracked(t.ctx, asked, code);
+  expect(await read(id)).toMatchObject({ contactProof: "code" });
+  await change(id, right);
+  expect(isOrderKey(t.ctx, await read(id), key)).toBe(false);
+});
+
+test("who begins to follow an order while its mailbox changes is told nothing more of it", async () => {
+  for (let round = 0; round < 8; round++) {
+    const { id, key, wrong, right } = await mistyped();
+    await pressConfirm(t.ctx, id, await confirmKeyTo(wrong)).catch(() => null);
+    await t.ctx.db.update(orders).set({ contactProof: "link" }).where(eq(orders.id, id));
+    const { device } = service.subscribe();
+    const follower = { caller: anonymous, address: `203.0.113.${round}`, device };
+    await Promise.allSettled([
+      followOrder(t.ctx, follower, { order_id: id, key }),
+      change(id, right),
+    ]);
+    expect(await listTopics(t.ctx, device.endpoint)).toEqual([]);
+  }
+});
+
+test("what is told to a mailbox that is the order's no more never goes to the next one", async () => {
+  const { id, wrong, right } = await mistyped();
+  await t.ctx.db.update(orders).set({ contactProof: "link" }).where(eq(orders.id, id));
+  await change(id, right);
+  await change(id, wrong);
+  await change(id, `third-${right}`);
+  expect(await templatesTo(`third-${right}`)).not.toContain("order-mailbox-changed");
 });

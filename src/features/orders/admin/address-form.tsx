@@ -25,7 +25,9 @@ const placeIn = (form: FormData) => ({
 /** Where an order and its mails go, until it has left. */
 export function AddressForm({ order, onDone }: OrderFormProps) {
   const isPickup = order.delivery_method === "pickup";
-  const [email, setEmail] = useState(order.email);
+  // Nothing typed is what the order has, also when somebody else has corrected it meanwhile.
+  const [typed, setTyped] = useState<string>();
+  const email = typed ?? order.email;
   const [keptEmail, setKeptEmail] = useState("");
   const question = useRef<HTMLDivElement>(null);
   const isOtherMailbox = email.trim().toLowerCase() !== order.email.toLowerCase();
@@ -61,9 +63,9 @@ export function AddressForm({ order, onDone }: OrderFormProps) {
         name="email"
         autoComplete="off"
         required={order.email !== ""}
-        hint="The order's confirmation is mailed to a new address, and links in earlier mails stop working."
+        hint="The order's confirmation is mailed to a new address, and links to the order that were mailed before stop working."
         value={email}
-        onChange={setEmail}
+        onChange={setTyped}
         kept={keptEmail}
         onKeep={setKeptEmail}
         keep="Keep it"

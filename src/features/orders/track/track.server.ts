@@ -6,8 +6,11 @@ import type { Context } from "~/platform/context.ts";
 import { AppError } from "~/platform/errors.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { CODE_SECONDS, isTimedCode, timedCode } from "~/platform/timed-code.ts";
-import { orderKey } from "../access.server.ts";
+import { numbered, orderKey } from "../access.server.ts";
 import { trackCodeMail } from "../mails/track-code.tsx";
+import { lockOrder } from "../order-row.server.ts";
+import { confirmLocked } from "../prove-contact.server.ts";
+import { isUnproved } from "../rules.ts";
 import type { TrackInput } from "./schema.ts";
 
 const MAILS = 3;
@@ -35,6 +38,11 @@ export async function sendTrackCode(ctx: Context, asked: TrackInput) {
   return { is_mailed: ctx.mailer.deliver !== undefined };
 }
 
+const wrongCode = () =>
+  new AppError("refused", "This code is wrong or too old. Look at the newest mail.", {
+    reason: "wrong_code",
+  });
+
 /**
  * The order, for whoever has read its mailbox.
  *
@@ -46,12 +54,22 @@ export async function openTracked(ctx: Context, asked: TrackInput, code: string)
   await ctx.limits.spend("track_code_tries", tries, TRIES, CODE_SECONDS);
   const order = await findOrder(ctx, asked);
   if (!order || !isTimedCode(ctx, subjectOf(order), code)) {
-    throw new AppError("refused", "This code is wrong or too old. Look at the newest mail.", {
-      reason: "wrong_code",
-    });
+    throw wrongCode();
   }
   await ctx.limits.reset("track_code_tries", tries);
+  if (isUnproved(order)) await confirmByCode(ctx, order.id, code);
   return { order_id: order.id, key: orderKey(ctx, order) };
+}
+
+/** Whoever has the code has read the mailbox, as with the mail's own link; from here it has the order's key. */
+async function confirmByCode(ctx: Context, id: string, code: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    // It may have got another mailbox this moment, which nobody has read.
+    if (!isTimedCode(ctx, subjectOf(order), code)) throw wrongCode();
+    if (order.status !== "cancelled")
+      await confirmLocked(ctx, tx, { kind: "customer", id: null }, order, "code");
+  });
 }
 
 /** Two orders may begin alike, as people name them: what else was typed tells them apart. */
@@ -63,6 +81,7 @@ async function findOrder(ctx: Context, { number, contact }: TrackInput) {
       phone: orders.phone,
       mailboxNo: orders.mailboxNo,
       linkNo: orders.linkNo,
+      contactProof: orders.contactProof,
     })
     .from(orders)
     .where(
@@ -81,4 +100,4 @@ async function findOrder(ctx: Context, { number, contact }: TrackInput) {
 const keyOf = ({ number, contact }: TrackInput) => `${number} ${contact.value}`;
 /** A code opens nothing once the order has another mailbox than it was mailed to. */
 const subjectOf = ({ id, mailboxNo }: { id: string; mailboxNo: number }) =>
-  `track-code:${id}:${mailboxNo}`;
+  `track-code:${numbered(id, mailboxNo)}`;

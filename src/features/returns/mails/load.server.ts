@@ -60,7 +60,8 @@ export async function loadReturnMail(
     first_name: order.fullName.split(" ")[0] ?? "",
     number: shortId(order.id),
     link: orderLink(ctx, order),
-    exchange_link: exchange ? orderLink(ctx, exchange) : "",
+    // Its mails may go to somebody else by now, who is mailed the link.
+    exchange_link: exchange && exchange.mailboxNo === 0 ? orderLink(ctx, exchange) : "",
     answer_by: deadline.format(back.authorizeBy),
     held_until: back.holdsSizes && back.heldUntil ? day.format(back.heldUntil) : "",
     is_exchange: back.resolution === "exchange",
