@@ -882,6 +882,12 @@ class Garment:
         size = None if flat is None else (flat[0] * SU, flat[1] * SU)
         self.stage.tube(part, path, radius=radius * SU, size=size, closed=closed, taper=taper, up=up, sides=sides, square=.8)
 
+    def folded_edge(self, part, path, uv, radius, sides=10):
+        """A rounded edge of cloth that is turned over: uv is the cloth's own beside each point, so that its print runs on over it."""
+        shape = geometry.tube(np.asarray(path, float) * SU, radius=radius * SU, sides=sides, up=(0, -1, 0))
+        around = len(shape.uv) // len(path)
+        self.stage.add(part, Shape(shape.vertices, shape.faces, np.repeat(np.asarray(uv) * SU, around, 0)))
+
     def cords(self, part, paths, radius=.0012, sides=6, flat=None):
         """Many thin cords (embroidery) as one mesh."""
         shapes = [geometry.tube(np.asarray(p, float) * SU, radius=radius * SU, sides=sides, up=(0, -1, 0),

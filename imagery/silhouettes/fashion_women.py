@@ -78,6 +78,23 @@ def waist_ring(torso_rows, z, lift, count=180, square=2.3):
     return np.stack([w * np.sign(c) * np.abs(c) ** e, np.where(s < 0, f, b) * np.sign(s) * np.abs(s) ** e, np.full(count, z)], 1)
 
 
+def wrap_edge(g, under, over, back, radius=.0013):
+    """One turned edge: up the under front, round the neck behind, down the over front."""
+    fronts = []
+    for panel, column, low in ((under, -1, 1.22), (over, 0, 1.06)):
+        seen = panel.base[column, :, 2] > low
+        edge = panel.points[column] * .999 + .0010 * panel.smooth_normal[column]
+        fronts.append(np.hstack([edge, panel.uv[column]])[seen])
+    x = np.linspace(-1, 1, 60)[1:-1] * back.torso.neck.half
+    z = back.top(x) - .001
+    behind = np.hstack([back.at(x, z, .0008), back.cloth_uv(x, z)])
+    line = np.vstack([fronts[0], behind, fronts[1][::-1]])
+    along = geometry.arc_length(line[:, :3])
+    even = np.linspace(0, along[-1], 360)
+    line = np.stack([np.interp(even, along, line[:, k]) for k in range(5)], 1)
+    g.folded_edge("body", line[:, :3], line[:, 3:], radius)
+
+
 def wrap_dress(stage):
     g = Garment(stage, seed=3)
     under, over, back = g.open_torso(WRAP_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.112, .050, -.080]),
@@ -90,14 +107,10 @@ def wrap_dress(stage):
     g.hem_band(skirt, .022)
     g.show()
     # a narrow facing along the wrapped neckline
-    for panel, column in ((under, -1), (over, 0)):
-        inner = 4 if column == 0 else -5
-        seen = panel.base[inner, :, 2] > (1.06 if column == 0 else 1.22)
-        edge = panel.points[column] * .999 + .0010 * panel.smooth_normal[column]
+    for panel, inner, low in ((under, -5, 1.22), (over, 4, 1.06)):
+        seen = panel.base[inner, :, 2] > low
         g.stitch(panel.points[inner, seen][:-4] + .0007 * panel.smooth_normal[inner, seen][:-4])
-        g.cord("body", edge[seen], .0013)
-    back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
-    g.cord("body", back.at(back_x, back.top(back_x) - .001, .0008), .0016)
+    wrap_edge(g, under, over, back)
     ring = waist_ring(WOMAN, 1.050, .013)
     tie_belt(g, ring, (-.070, -.107, 1.050), ((-.022, .34, .018, .02), (.026, .29, .018, .035)))
     bottom = skirt.points[6:-6, -4] + .0006 * skirt.smooth_normal[6:-6, -4]

@@ -19,6 +19,7 @@ from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, USUAL
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
+TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
 CUT = 10  # pixels kept around the product when only it is recomputed
 
 
@@ -142,13 +143,37 @@ def plate(path) -> Plate:
     normal = whole(raw["normal"])[cut]
     facing = np.abs((normal * np.asarray(meta["towards"], np.float32)).sum(2)).clip(0, 1)
     uv, position = whole(raw["uv"])[cut], whole(raw["position"])[cut]
-    step = np.maximum(np.abs(np.gradient(uv, axis=1)).max(2), np.abs(np.gradient(uv, axis=0)).max(2))
-    typical = np.median(step[roles[cut][..., meta["roles"].index("main")] > 0.9]) if "main" in meta["roles"] else 0.004
+    main = roles[cut][..., meta["roles"].index("main")] if "main" in meta["roles"] else np.zeros(uv.shape[:2], np.float32)
+    typical = np.median(_step(uv)[main > 0.9]) if (main > 0.9).any() else 0.004
+    uv = settled(uv, main > 0.02, typical * TORN)
+    step = _step(uv)
     lod = np.log2(np.clip(step, typical * 0.4, typical * 6) + 1e-9).astype(np.float32)
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
-    calm = ((step < typical * 8 + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
+    calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
                  uv, position, facing[..., None], lod, calm, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+
+
+def _step(uv):
+    """How far UV run from pixel to pixel."""
+    return np.maximum(np.abs(np.gradient(uv, axis=1)).max(2), np.abs(np.gradient(uv, axis=0)).max(2))
+
+
+def settled(uv, main, torn):
+    """UV in which a pixel that sees two pieces of cloth takes the nearest that sees one: between theirs lies some other place of the print."""
+    certain = main.copy()
+    for axis in (0, 1):
+        here, there = [(slice(None),) * axis + (part,) for part in (slice(1, None), slice(None, -1))]
+        apart = (np.abs(uv[here] - uv[there]).max(2) > torn) & main[here] & main[there]
+        certain[here] &= ~apart
+        certain[there] &= ~apart
+    if not certain.any():
+        return uv
+    _, labels = cv2.distanceTransformWithLabels((~certain).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
+    place = np.zeros(labels.max() + 1, np.int64)
+    place[labels[certain]] = np.flatnonzero(certain)
+    nearest = uv.reshape(-1, 2)[place[labels]]
+    return np.where((main & ~certain)[..., None], nearest, uv)
 
 
 def _relief(height, pixel_gain):
@@ -353,7 +378,7 @@ def preview(key, view, recipe_text=None):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 3   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 4   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):
