@@ -138,8 +138,10 @@ class PanelBody:
         point, normal = self.on_panel(np.array([x, z]), side, lift)
         return s.frame(point, normal)
 
-    def build(self, scene, part="body", trim="trim", stitch_inset: float | None = 0.085, piped_top=True, back=True) -> None:
-        """Panels, gusset, piping and seams. `piped_top=False` leaves the top edge flat, for a flap."""
+    def build(
+        self, scene, part="body", trim="trim", stitch_inset: float | None = 0.085, piped_top=True, back=True, sewing=None
+    ) -> None:
+        """Panels, gusset, piping and seams. `piped_top=False` leaves the top edge flat, for a flap. sewing: other stitches (s.FINE)."""
         shares = np.sin(np.linspace(1, 0, 44) * np.pi / 2)
         for side in (FRONT, BACK) if back else (FRONT,):
             flat = self.centre + (self.outline - self.centre) * shares[:, None, None]
@@ -155,7 +157,7 @@ class PanelBody:
                     first = int(np.where(covered)[0].max()) + 1
                     put(scene, trim, s.tube(np.roll(seam, -first, 0)[~np.roll(covered, -first)], self.piping, (0, 1, 0)))
             if stitch_inset:
-                put(scene, "thread", self.seam_stitches(side, stitch_inset))
+                put(scene, "thread", self.seam_stitches(side, stitch_inset, sewing))
         put(scene, part, self.gusset())
 
     def seam(self, side) -> Array:
@@ -163,11 +165,11 @@ class PanelBody:
         y = side * self.half_depth(grown[:, 1])
         return self.at + np.stack([grown[:, 0], y, grown[:, 1]], 1)
 
-    def seam_stitches(self, side, distance: float) -> s.Shape:
+    def seam_stitches(self, side, distance: float, sewing=None) -> s.Shape:
         line = s.inset(self.outline, distance)
         line = np.vstack([line, line[:1]])
         points, normals = self.on_panel(line, side, 0.001)
-        return s.stitches(points, normals)
+        return s.stitches(points, normals, **(sewing or {}))
 
     def gusset(self) -> s.Shape:
         across = np.linspace(-1, 1, 25)
@@ -380,8 +382,11 @@ class OpenBody:
 # ---------------------------------------------------------------- handles and straps
 
 
+STRAP_SEAM = dict(length=0.05, gap=0.03, radius=0.007)
+
+
 def stitched_strap(
-    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True, sewing=None
 ) -> None:
     """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face."""
     put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
@@ -394,7 +399,7 @@ def stitched_strap(
     for face in sides:
         for edge in (-1, 1):
             line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], length=0.05, gap=0.03, radius=0.007))
+            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], **(sewing or STRAP_SEAM)))
 
 
 def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> Array:

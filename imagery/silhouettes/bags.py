@@ -186,7 +186,7 @@ def crossbody(scene) -> None:
     """A camera bag: rounded box, zip over the top, front pocket, tassel and a thin long strap."""
     right = [(1.12, 0.0, 0.30), (1.12, 1.50, 0.34)]
     body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03)
-    body.build(scene)
+    body.build(scene, sewing=s.FINE)
     pocket = bag.PanelBody(
         [(0.86, 0.0, 0.2), (0.86, 0.86, 0.16)],
         depth=[(0, 0.06), (1, 0.045)],
@@ -195,7 +195,7 @@ def crossbody(scene) -> None:
         piping=0.02,
         at=(0, -0.465, 0.15),
     )
-    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
+    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False, sewing=s.FINE)
     # zip over the top, down to the shoulders
     outline = body.outline
     top = outline[(outline[:, 1] > 1.12)]
@@ -229,7 +229,7 @@ def crossbody(scene) -> None:
     half = [(-1.17, 0, 1.30), (-1.12, 0.02, 1.66), (-0.94, 0.07, 2.25), (-0.64, 0.12, 2.72), (-0.28, 0.15, 3.02)]
     strap = s.spline([*half, (0, 0.16, 3.10), *[(-x, y, z) for x, y, z in half[::-1]]], 240)
     out = s.unit(strap - np.array([0, 0, 1.3]))
-    bag.stitched_strap(scene, strap, 0.105, 0.03, out, inset=0.02, sides=(1, -1))
+    bag.stitched_strap(scene, strap, 0.105, 0.03, out, inset=0.02, sides=(1, -1), sewing={**s.FINE, "sunk": 0.9})
     for x, index in ((-1, 18), (1, -19)):
         bag.strap_buckle(scene, s.frame(strap[index], out[index], s.tangents_of(strap)[index]), 0.105)
 
@@ -625,16 +625,16 @@ def box(scene) -> None:
     """A little hard trunk: lid, nailed leather edges, metal corners, lock and a firm handle."""
     width, depth, height, lid = 2.1, 1.06, 1.46, 1.02
     upright = lambda z: s.frame((0, 0, z), (0, 0, 1), (0, 1, 0))
-    put(scene, "body", _brick(width, depth, 0.0, lid - 0.012))
-    put(scene, "body", _brick(width, depth, lid + 0.012, height))
+    _brick(scene, width, depth, 0.0, lid - 0.012)
+    _brick(scene, width, depth, lid + 0.012, height)
     put(scene, "metal", s.plate(s.rounded_rectangle(width - 0.03, depth - 0.03, 0.05), 0.09, upright(lid + 0.045), 0.01))
     # leather edges, front and back, with nails
     for side in (FRONT, BACK):
         face = lambda x, z, lift=0.0: s.frame((x, side * (depth / 2 + lift), z), (0, side, 0))
         strips = [
             (0, 0.07, width, 0.14),
-            (0, lid - 0.075, width, 0.11),
-            (0, lid + 0.07, width, 0.11),
+            (0, lid - 0.066, width, 0.11),
+            (0, lid + 0.066, width, 0.11),
             (0, height - 0.07, width, 0.14),
         ]
         strips += [
@@ -655,8 +655,8 @@ def box(scene) -> None:
         face = lambda y, z, lift=0.0: s.frame((side * (width / 2 + lift), y, z), (side, 0, 0))
         strips = [
             (0, 0.07, depth, 0.14),
-            (0, lid - 0.075, depth, 0.11),
-            (0, lid + 0.07, depth, 0.11),
+            (0, lid - 0.066, depth, 0.11),
+            (0, lid + 0.066, depth, 0.11),
             (0, height - 0.07, depth, 0.14),
         ]
         strips += [
@@ -702,6 +702,10 @@ def box(scene) -> None:
             ),
         )
         bag.rivet(scene, s.frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
+    for side in (-1, 1):  # and the lid's top all round
+        for x, y, wide, deep in ((0, side * (depth / 2 - 0.06), width, 0.12), (side * (width / 2 - 0.06), 0, 0.12, depth)):
+            at = s.frame((x, y, height + (0.012 if x else 0.008)), (0, 0, 1), (0, 1, 0))
+            put(scene, "trim", s.plate(s.rounded_rectangle(wide, deep, 0.03), 0.022, at, 0.008))
     for x in (-1, 1):  # metal corners
         for y in (-1, 1):
             for z, tall in ((0.0, 0.2), (height, 0.2)):
@@ -740,11 +744,8 @@ def box(scene) -> None:
     put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        put(
-            scene,
-            "thread",
-            s.stitches((grip + across * edge * (0.066 * widths)[:, None] + up * 0.0435)[6:-6], up[6:-6], 0.045, 0.026, 0.007),
-        )
+        seam = grip + across * edge * (0.054 * widths)[:, None] + up * 0.0425
+        put(scene, "thread", s.stitches(seam[6:-6], up[6:-6], **s.FINE))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -754,9 +755,22 @@ def box(scene) -> None:
         )
 
 
-def _brick(width, depth, low, high) -> s.Shape:
-    """A leather-covered block between two heights, UV unrolled around its walls."""
-    return s.plate(s.rounded_rectangle(width, depth, 0.07), high - low, s.frame((0, 0, high), (0, 0, 1), (0, 1, 0)), 0.03)
+def _brick(scene, width, depth, low, high) -> None:
+    """A covered block between two heights. One length of cloth goes up its front and on over its top; the ends follow round the corners."""
+    outline, edge = s.rounded_rectangle(width, depth, 0.07), 0.03
+    around = s.lengths_along(outline, closed=True)
+    middle = int(np.argmin(np.abs(outline[:, 0]) + 9 * (outline[:, 1] + depth / 2)))
+    around += outline[middle, 0] - around[middle]  # so that u is x on the front, as it is on the top
+    quarter = np.radians(np.linspace(0, 90, 6))
+    rims = [(edge * (1 - np.sin(a)), low + edge * (1 - np.cos(a))) for a in quarter]
+    rims += [(inset, low + high - z) for inset, z in rims[::-1]]
+    ring = lambda flat, z: np.column_stack([flat, np.full(len(flat), z)])
+    walls = np.array([ring(s.inset(outline, inset), z) for inset, z in rims])
+    heights = s.lengths_along(walls[:, middle])
+    put(scene, "body", s.grid(walls, closed_columns=True, uv=np.stack(np.meshgrid(around, heights), -1)))
+    top = np.array([ring(walls[-1, :, :2] * share, high) for share in np.linspace(1, 0, 12)])
+    on_front = np.stack([top[..., 0], heights[-1] + depth / 2 - edge + top[..., 1]], -1)
+    put(scene, "body", s.grid(top, closed_columns=True, uv=on_front))
 
 
 def _corner(x, y, z, from_x, from_y, up, size=0.2) -> s.Shape:
