@@ -86,18 +86,41 @@ def hanging_folds(across: Array, seed: int, count: int, sharpness: float = 1.5) 
     return strength * (np.sign(wave) * np.abs(wave) ** (1 / sharpness))
 
 
-def fringe(scene, part: str, ends: Array, outward: Array, length: float, radius: float, seed: int) -> None:
-    """Twisted cords that hang from the end of a cloth."""
+def fringe(scene, part: str, ends: Array, uv: Array, length: float, yarn: float, seed: int) -> None:
+    """Cords of two twisted yarns that hang from the end of a cloth; neighbours draw together at their feet.
+
+    uv is the cloth's own where each cord leaves it: its yarns run on in that colour.
+    """
     generator = np.random.default_rng(seed)
+    bunches = np.cumsum(generator.random(len(ends)) < 0.28)
     cords = []
-    for end, out in zip(ends, outward):
-        sway = generator.normal(0, 0.02, 2)
-        fall = length * generator.uniform(0.92, 1.04)
-        path = s.spline(
-            [end + [0, 0, 0.02], end + [sway[0] * 0.4, sway[1] * 0.2, -fall * 0.4], end + [sway[0], sway[1] * 0.4, -fall]], 26
-        )
-        share = np.linspace(0, 1, 26)
-        taper = 1 + 0.16 * np.sin(share * 40 + generator.uniform(0, 6)) - 0.3 * np.clip((share - 0.9) / 0.1, 0, 1)
-        knot = 1 + 0.9 * ridge(share, 0.10, 0.05)
-        cords.append(s.tube(path, radius, out, taper=taper * knot, count=8))
+    for bunch in np.unique(bunches):
+        members = np.flatnonzero(bunches == bunch)
+        middle, together = ends[members].mean(0), generator.uniform(0.15, 0.5)
+        sway, fall = generator.normal(0, 1, 2) * (0.010, 0.012), generator.normal(0, 0.04)
+        for end, place in zip(ends[members], uv[members]):
+            aside = (middle - end) * together * [1, 0.6, 0] + [*(sway + generator.normal(0, 0.006, 2)), 0]
+            drop = np.array([0, 0, -length * (1 + fall + generator.normal(0, 0.035))])
+            bend = np.array([*generator.normal(0, 0.005, 2), 0])
+            path = [end + [0, 0, 0.012], end + 0.15 * aside + 0.2 * drop, end + 0.65 * aside + bend + 0.6 * drop, end + aside + drop]
+            cords += [s.Shape(y.vertices, y.faces, np.tile(place, (len(y.uv), 1))) for y in _cord(s.spline(path, 72), yarn, generator)]
     put(scene, part, s.join(cords))
+
+
+def _cord(path: Array, yarn: float, generator) -> list[s.Shape]:
+    """Two yarns twisted about a hanging path: apart where they leave the cloth, drawn together in a knot, a tuft below it."""
+    share = np.linspace(0, 1, len(path))
+    knot = generator.uniform(0.84, 0.92)
+    tuft = np.clip((share - knot) / (1 - knot), 0, 1)
+    apart = yarn * (0.82 + 0.9 * np.exp(-share / 0.05) - 0.3 * ridge(share, knot, 0.035) - 0.15 * tuft)
+    turned = generator.uniform(0, np.pi) + 2 * np.pi * generator.uniform(5.0, 6.2) * np.minimum(share, knot + 0.3 * (share - knot))
+    thick = 1 + 0.55 * ridge(share, knot, 0.03) + 0.15 * tuft - 0.75 * tuft**4
+    yarns = []
+    for half in (0, np.pi):
+        round_it = np.stack([np.cos(turned + half), np.sin(turned + half), 0 * turned], 1)
+        yarns.append(s.tube(path + round_it * apart[:, None], yarn, (0, -1, 0), taper=thick, count=10))
+    return yarns
+
+
+def ridge(share: Array, at: float, width: float) -> Array:
+    return np.exp(-(((share - at) / width) ** 2))

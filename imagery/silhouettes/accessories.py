@@ -471,6 +471,8 @@ def scarf(scene) -> None:
     distance = s.lengths_along(profile)
     crest = distance[int(np.argmax(profile[:, 1]))]
     points = np.empty((len(profile), columns, 3))
+    along = s.tangents_of(profile)
+    outward = np.stack([along[:, 1], -along[:, 0]], 1)  # away from the rail: folds rise that way on both sides and over it
     for i, (y, z) in enumerate(profile):
         side = 1 if distance[i] > crest else -1
         fallen = np.clip(-z / 2.9, 0, 1)
@@ -484,13 +486,9 @@ def scarf(scene) -> None:
         fold = blend * (broad * (0.05 + 0.10 * fallen) + fine * (0.035 - 0.018 * fallen) * fade)
         gathered = (1 - blend) * 0.022 * make.hanging_folds(across, 5, 13)
         shift = 0.045 * np.roll(broad, 12) * fallen
+        raised = fold + gathered
         points[i] = np.stack(
-            [
-                centre + half * across + shift,
-                np.full(columns, y) - (fold if side > 0 else -fold) - gathered * side,
-                z - 0.012 * broad * fallen,
-            ],
-            1,
+            [centre + half * across + shift, y + outward[i, 0] * raised, z + outward[i, 1] * raised - 0.012 * broad * fallen], 1
         )
     cloth = np.stack(np.meshgrid(across * 1.05, distance), -1)
     out = s.grid_normals(points)
@@ -500,8 +498,11 @@ def scarf(scene) -> None:
     put(scene, "cloth", piece.inside)
     put(scene, "cloth", piece.edge)
     for row, seed in ((-1, 2), (0, 9)):
-        ends = s.resample(points[row], 64)
-        make.fringe(scene, "cloth", ends, np.tile([0, -1.0, 0], (64, 1)), 0.30, 0.0125, seed)
+        # from the middle of the cloth's edge; each cord in the colour of the thread above it
+        edge = np.hstack([points[row] - 0.01 * out[row], cloth[row]])
+        even = np.linspace(0, 1, 76) * (reach := s.lengths_along(points[row]))[-1]
+        ends = np.stack([np.interp(even, reach, edge[:, k]) for k in range(5)], 1)
+        make.fringe(scene, "cloth", ends[:, :3], ends[:, 3:], 0.34, 0.0066, seed)
     rail = np.array([[x, 0, 0] for x in np.linspace(-0.92, 0.92, 20)], float)
     put(scene, "metal", s.tube(rail, radius, (0, 0, 1), count=28))
     for side in (-1, 1):
