@@ -1,5 +1,3 @@
-import type { Refusal } from "~/lib/refusals.ts";
-
 interface Body {
   code?: unknown;
   message?: unknown;
@@ -27,10 +25,6 @@ export class ShopError extends Error {
     this.details = readDetails(details);
   }
 }
-
-/** What a refusal of this kind says beside its words; undefined for anything else that was thrown. */
-export const detailsOf = <D>(error: unknown, refusal: Refusal<D>): D | undefined =>
-  error instanceof ShopError ? refusal.detailsOf(error) : undefined;
 
 /** Something was to be done, and nobody knows whether it was. */
 export const isUnanswered = (error: unknown): boolean =>

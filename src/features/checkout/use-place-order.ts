@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { dropWaiting, useWaiting } from "~/client/offline/outbox.ts";
-import { detailsOf, ShopError } from "~/client/shop-error.ts";
+import { detailsOf } from "~/client/refusal-details.ts";
+import { ShopError } from "~/client/shop-error.ts";
 import { useCart } from "~/features/cart/cart-provider.tsx";
 import type { CartLine } from "~/features/cart/rules.ts";
 import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";

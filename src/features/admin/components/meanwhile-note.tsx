@@ -1,4 +1,4 @@
-import { detailsOf } from "~/client/shop-error.ts";
+import { detailsOf } from "~/client/refusal-details.ts";
 import { changedMeanwhile, type Meanwhile } from "~/lib/refusals.ts";
 import { formatMoment } from "./moment.ts";
 

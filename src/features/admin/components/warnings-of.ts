@@ -1,4 +1,4 @@
-import { detailsOf } from "~/client/shop-error.ts";
+import { detailsOf } from "~/client/refusal-details.ts";
 import { needsConfirmation } from "~/lib/refusals.ts";
 
 /** What the shop found odd about something and wants to be asked about; undefined for any other failure. */
