@@ -29,11 +29,11 @@ export async function recordEvent(
 export async function recordEvents(
   ctx: Context,
   tx: Transaction,
-  orderIds: readonly string[],
+  orders: readonly { id: string }[],
   event: OrderEvent,
 ): Promise<void> {
-  if (orderIds.length === 0) return;
-  await tx.insert(orderEvents).values(orderIds.map((id) => rowOf(ctx, id, event)));
+  if (orders.length === 0) return;
+  await tx.insert(orderEvents).values(orders.map(({ id }) => rowOf(ctx, id, event)));
 }
 
 /** The same as a part of a larger statement. */

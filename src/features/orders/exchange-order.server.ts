@@ -110,16 +110,14 @@ async function takeSize(
   actor: Actor,
 ): Promise<void> {
   const { productId, productName } = bought;
+  const words = `${productName} is not there in size ${size}`;
+  if (productId === null) throw new AppError("out_of_stock", words);
+  const missing = { product_id: productId, size, available: 0, name: productName };
   const gone = new AppError(
     "out_of_stock",
-    `${productName} is not there in size ${size}`,
-    outOfStock.because({
-      problems: [
-        { product_id: productId ?? 0, size, available: 0, kind: "sold_out", name: productName },
-      ],
-    }),
+    words,
+    outOfStock.because({ problems: [{ ...missing, kind: "sold_out" }] }),
   );
-  if (productId === null) throw gone;
   try {
     await moveStock(tx, [{ kind: "exchange", productId, size, quantity, orderId }], {
       actorId: actor.id,

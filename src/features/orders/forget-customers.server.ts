@@ -120,17 +120,12 @@ async function blank(
       version: sql`${orders.version} + 1`,
     })
     .where(inArray(orders.id, ids));
-  await recordEvents(ctx, tx, ids, { kind: "customer_forgotten", actor: SYSTEM });
+  await recordEvents(ctx, tx, over, { kind: "customer_forgotten", actor: SYSTEM });
 }
 
 /** Their version is another, so staff who had one open find in its history why. */
 const recordLeft = (ctx: Context, tx: Transaction, left: readonly { id: string }[]) =>
-  recordEvents(
-    ctx,
-    tx,
-    left.map(({ id }) => id),
-    { kind: "customer_left", actor: SYSTEM },
-  );
+  recordEvents(ctx, tx, left, { kind: "customer_left", actor: SYSTEM });
 
 async function removeFiles(ctx: Context, orderId: string): Promise<void> {
   const storage = storageOf(ctx);

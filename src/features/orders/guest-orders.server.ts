@@ -5,8 +5,6 @@ import { orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import { recordEvents } from "./events.server.ts";
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-
 /**
  * Gives a person the orders placed as a guest with their email. Only with an address that they have
  * proved by answering a mail: at sign-up anybody can type anybody's.
@@ -25,7 +23,7 @@ export async function claimGuestOrders(
     .set({ userId, customerLeftAt: null, version: sql`${orders.version} + 1` })
     .where(and(isNull(orders.userId), eq(orders.email, user.email)))
     .returning({ id: orders.id });
-  await recordEvents(ctx, tx, idsOf(claimed), {
+  await recordEvents(ctx, tx, claimed, {
     kind: "claimed_by_account",
     actor: { kind: "customer", id: userId },
   });
@@ -39,7 +37,7 @@ export async function detachCustomer(ctx: Context, tx: Transaction, userId: stri
     .set({ customerLeftAt: ctx.clock.now(), version: sql`${orders.version} + 1` })
     .where(eq(orders.userId, userId))
     .returning({ id: orders.id });
-  await recordEvents(ctx, tx, idsOf(left), {
+  await recordEvents(ctx, tx, left, {
     kind: "customer_left",
     actor: { kind: "customer", id: userId },
   });

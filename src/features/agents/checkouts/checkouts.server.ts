@@ -60,8 +60,8 @@ export async function keepCheckout(
     .values({
       ...(madeId ? { id: madeId } : {}),
       agent: agent?.address ?? null,
-      asked: asked,
-      seen: seen,
+      asked,
+      seen,
       createdAt: ctx.clock.now(),
       expiresAt: ending(ctx, KEPT_MS.open),
     })

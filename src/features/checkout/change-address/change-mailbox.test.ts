@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { users } from "~/db/schema/accounts.ts";
 import { discounts, discountUses } from "~/db/schema/checkout.ts";
 import { orderEvents, orders } from "~/db/schema/orders.ts";
 import { mailOutbox } from "~/db/schema/store.ts";
@@ -17,7 +16,12 @@ import { listTopics } from "~/features/push/follow.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
-import { createAccountsShop, newestMail, signUpPerson } from "~tests/support/accounts.ts";
+import {
+  createAccountsShop,
+  newestMail,
+  proveMailbox,
+  signUpPerson,
+} from "~tests/support/accounts.ts";
 import { signedIn } from "~tests/support/callers.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makeProduct } from "~tests/support/factories.ts";
@@ -292,12 +296,7 @@ test("an account that took the order up for its old mailbox has it no more, and 
   const { id, wrong, right } = await mistyped();
   const proved = async (email: string) => {
     const person = await signUpPerson(shop, { email });
-    await t.ctx.db
-      .update(users)
-      .set({
-        appMetadata: sql`app_metadata || ${JSON.stringify({ proved_email: email })}::jsonb`,
-      })
-      .where(eq(users.id, person.id));
+    await proveMailbox({ ctx: t.ctx, shop }, person);
     return person;
   };
   const stranger = await proved(wrong);

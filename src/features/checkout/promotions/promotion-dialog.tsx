@@ -3,13 +3,12 @@ import { useRef, useState } from "react";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
 import { readList } from "~/client/lists.ts";
-import { ShopError } from "~/client/shop-error.ts";
 import type { ListRow } from "~/client/wire.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { listKey } from "~/features/admin/components/list-page.tsx";
+import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { categories } from "~/features/catalogue/rules.ts";
 import { oneOf, textOf } from "~/lib/form.ts";
-import { needsConfirmation } from "~/lib/refusals.ts";
 import { CUSTOMER_GROUPS, type CustomerGroup, DISCOUNT_KINDS } from "~/lib/statuses.ts";
 import { lagosDate } from "~/lib/time.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -101,9 +100,9 @@ export function PromotionDialog({
         is_sure: warned.current === as,
       });
     } catch (error) {
-      if (!(error instanceof ShopError && error.code === needsConfirmation.reason)) throw error;
+      if (!warningsOf(error)) throw error;
       warned.current = as;
-      throw new Error(`${error.message} Press Save again if you mean it.`);
+      throw new Error(`${(error as Error).message} Press Save again if you mean it.`);
     }
   }
   async function onSent() {

@@ -3,15 +3,14 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { queryClient } from "~/client/admin.ts";
 import { call } from "~/client/call.ts";
-import { ShopError } from "~/client/shop-error.ts";
 import { useMay } from "~/client/staff.ts";
 import type { ResultOf } from "~/client/wire.ts";
 import { FormDialog } from "~/features/admin/components/form-dialog.tsx";
 import { formatMoment } from "~/features/admin/components/moment.ts";
 import { StatusText } from "~/features/admin/components/status-text.tsx";
+import { warningsOf } from "~/features/admin/components/warnings-of.ts";
 import { formatCount } from "~/lib/count.ts";
 import { formatNaira, nairaToKobo } from "~/lib/money.ts";
-import { needsConfirmation } from "~/lib/refusals.ts";
 import { fromLagos, toLagos } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
 import { Checkbox } from "~/ui/checkbox.tsx";
@@ -102,9 +101,9 @@ function FlashSaleDialog({ sale, onClose }: { sale: FlashSale; onClose(): void }
     try {
       await call("save_flash_sale", { ...fields, seen, is_sure: warned.current === as });
     } catch (error) {
-      if (!(error instanceof ShopError && error.code === needsConfirmation.reason)) throw error;
+      if (!warningsOf(error)) throw error;
       warned.current = as;
-      throw new Error(`${error.message} Press Save again if you mean it.`);
+      throw new Error(`${(error as Error).message} Press Save again if you mean it.`);
     }
   }
   async function onSent() {
