@@ -11,15 +11,17 @@ interface Bundling {
 const modules = (...paths: string[]) =>
   new RegExp(`[\\\\/]src[\\\\/](${paths.join("|").replaceAll("/", "[\\\\/]")})\\.tsx?$`);
 
+type Which = (id: string, bundling: Bundling) => boolean;
+
 /** The shop's own modules that come with these ones, whatever shows them. */
-function broughtBy(...paths: string[]) {
+function broughtBy(...paths: string[]): Which {
   const found = new Set<string>();
   const collect = (id: string, bundling: Bundling) => {
     if (found.has(id)) return;
     found.add(id);
     for (const next of bundling.getModuleInfo(id)?.importedIds ?? []) collect(next, bundling);
   };
-  return (id: string, bundling: Bundling) => {
+  return (id, bundling) => {
     if (found.size === 0) {
       for (const path of paths) collect(fileURLToPath(new URL(path, root)), bundling);
     }
@@ -27,19 +29,59 @@ function broughtBy(...paths: string[]) {
   };
 }
 
+/** What at least two of these bring. */
+const sharedBy =
+  (...pages: Which[]): Which =>
+  (id, bundling) =>
+    pages.filter((brings) => brings(id, bundling)).length > 1;
+
+const named = (name: string, which: Which) => ({
+  name: (id: string, bundling: Bundling) => (which(id, bundling) ? name : null),
+  debugName: name,
+});
+
 const everyPage = broughtBy("src/root.tsx", "src/app/frames/storefront.tsx");
 const staffLists = broughtBy("src/features/admin/components/list-page.tsx");
+const page = (name: string) => broughtBy(`src/features/storefront/routes/${name}.tsx`);
+const home = page("home");
+const piece = page("product");
+const lists = ["products", "collection", "made-collection", "house"].map(page);
+const anyList: Which = (id, bundling) => lists.some((brings) => brings(id, bundling));
+const blocks = [home, page("story"), broughtBy("src/features/content/routes/about.tsx")];
+/** Told when all else is done: it waits for no press, and nobody waits for it. */
+const afterwards = broughtBy("src/app/offline/offline-note.tsx", "src/app/offline/save-data.tsx");
 
 /** Small, and on nearly every page: on its own each would be a request. */
 const smallParts = modules(
   "ui/(price|stars|field|fields|checkbox|empty-state|pagination|skeleton|is-typing)",
-  "lib/(money|pieces|time|seo|links|sizes|form)",
+  "lib/(money|pieces|time|seo|links|sizes|form|states|sizes-of-any|answer-format)",
   "client/(use-post|offline/thrift)",
   "app/offline/.*",
   "features/images/sources",
-  "features/catalogue/last-list",
+  "features/(catalogue/last-list|assistant/answers)",
   "features/content/components/newsletter-form",
 );
+
+/** What a piece's page shares with pages that show no pieces. */
+const smallOfProducts = modules(
+  "ui/accordion",
+  "features/(reviews/(fit|rules)|checkout/deliver-to|storefront/components/list-header)",
+);
+
+/** Small, and where orders are: their states, how a phone is written, what days are told. */
+const smallOfOrders = modules(
+  "lib/(statuses|format-phone|vat)",
+  "ui/phone-link",
+  "client/use-settled",
+  "features/checkout/(describe-days|components/use-fields)",
+);
+/** An order on its way out: the checkout sends it, and so does the note of a network that is back. */
+const sendsOrders = modules(
+  "features/checkout/(draft|stored-draft|gift|last-way|submit|waiting-order)",
+  "client/offline/parts",
+);
+/** Icons of lists and pieces. */
+const smallIcons = /lucide-react[\\/].*[\\/](chevron-(left|right)|arrow-left|ruler)\.mjs$/;
 
 /** Modules that only wait for a page of their own are left to that page. */
 const tags = ["$initial" as const];
@@ -59,9 +101,10 @@ export const chunks = {
       tags,
     },
     {
-      name: (id: string, bundling: Bundling) =>
-        smallParts.test(id) || everyPage(id, bundling) ? "shop" : null,
-      debugName: "shop",
+      ...named(
+        "shop",
+        (id, bundling) => smallParts.test(id) || smallIcons.test(id) || everyPage(id, bundling),
+      ),
       priority: 3,
       tags,
     },
@@ -73,18 +116,24 @@ export const chunks = {
       tags,
     },
     {
-      name: "products",
-      test: modules(
-        "features/catalogue/(list-address|rules|recently-viewed|wire-card)",
-        "features/catalogue/components/(product-card|product-image|catalogue-price|recently-viewed)",
-        "features/storefront/components/card-parts",
-        "features/cart/(quick-add|components/quick-add)",
-        "features/wishlist/components/heart",
+      ...named(
+        "products",
+        (id, bundling) => smallOfProducts.test(id) || sharedBy(home, anyList, piece)(id, bundling),
       ),
-      minShareCount: 4,
       priority: 2,
       tags,
     },
+    { ...named("lists-of-products", sharedBy(...lists)), priority: 1, tags },
+    {
+      name: "told",
+      test: modules("features/editorial/components/(told-text|fact-table|contact-details)"),
+      priority: 2,
+      tags,
+    },
+    { ...named("blocks", sharedBy(...blocks)), priority: 1, tags },
+    { name: "waiting", test: sendsOrders, priority: 2, tags },
+    { name: "orders", test: smallOfOrders, priority: 3, tags },
+    { ...named("afterwards", afterwards), priority: 1 },
     {
       name: "queries",
       test: new RegExp(`@tanstack|${modules("client/(query-client|live|staff|admin)").source}`),
@@ -108,11 +157,6 @@ export const chunks = {
       priority: 2,
       tags,
     },
-    {
-      name: (id: string, bundling: Bundling) => (staffLists(id, bundling) ? "lists" : null),
-      debugName: "lists",
-      priority: 1,
-      tags,
-    },
+    { ...named("lists", staffLists), priority: 1, tags },
   ],
 };

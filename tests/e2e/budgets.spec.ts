@@ -36,7 +36,7 @@ for (const path of ["/", "/products", "/product/1", COLLECTION, STORY]) {
     const fonts = hrefs(html, /"(\/assets\/[\w.-]+\.woff2)"/g);
     expect(scripts.length).toBeGreaterThan(3);
     // A slow network takes as long for a request as for the bytes of a small picture.
-    expect(scripts.length, `scripts: ${scripts.join(" ")}`).toBeLessThanOrEqual(22);
+    expect(scripts.length, `scripts: ${scripts.join(" ")}`).toBeLessThanOrEqual(13);
     expect(sum(scripts) / KIB, `scripts: ${scripts.join(" ")}`).toBeLessThanOrEqual(157);
     expect(sum(styles) / KIB, "styles").toBeLessThanOrEqual(20);
     expect(sum(fonts) / KIB, "fonts").toBeLessThanOrEqual(90);
