@@ -1,4 +1,4 @@
-import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 
 /** What one way to deliver costs; naira. */
 export interface SeenFee {
@@ -7,7 +7,7 @@ export interface SeenFee {
   fee: number;
 }
 
-const price = (fee: number) => (fee === 0 ? "nothing" : formatNaira(nairaToKobo(fee)));
+const price = (fee: number) => (fee === 0 ? "nothing" : formatNairaExact(nairaToKobo(fee)));
 
 /**
  * Why the same way to deliver costs something else by now; undefined where it costs the same, or

@@ -16,6 +16,7 @@ import { listTopics } from "~/features/push/follow.server.ts";
 import { anonymous } from "~/platform/caller.ts";
 import { queueMail } from "~/platform/mail/queue.ts";
 import { sendDueMails } from "~/platform/mail/send.ts";
+import { timedCode } from "~/platform/timed-code.ts";
 import {
   createAccountsShop,
   newestMail,
@@ -327,6 +328,13 @@ test("who opens an unproved order by a code from its mailbox has confirmed it, a
   expect(await read(id)).toMatchObject({ contactProof: "code" });
   await change(id, right);
   expect(isOrderKey(t.ctx, await read(id), key)).toBe(false);
+});
+
+test("until its mailbox changes, an order's code for tracking is what a copy that knows of no other writes", async () => {
+  const { id, wrong } = await mistyped();
+  const asked = { number: id.slice(0, 8), contact: { kind: "email" as const, value: wrong } };
+  const older = timedCode(t.ctx, `track-code:${id}`);
+  expect(await openTracked(t.ctx, asked, older)).toMatchObject({ order_id: id });
 });
 
 test("who begins to follow an order while its mailbox changes is told nothing more of it", async () => {

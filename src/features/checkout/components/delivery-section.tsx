@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { isOneOf, PARCEL_METHODS } from "~/lib/statuses.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextArea } from "~/ui/fields.tsx";
@@ -98,7 +98,7 @@ function Ways({
     value: option.method,
     label: option.name,
     hint: describeDays(option),
-    aside: option.fee === 0 ? "Free" : formatNaira(nairaToKobo(option.fee)),
+    aside: option.fee === 0 ? "Free" : formatNairaExact(nairaToKobo(option.fee)),
   }));
   if (quote.state === "failed") {
     return (

@@ -1,4 +1,4 @@
-import { formatNaira, nairaToKobo } from "~/lib/money.ts";
+import { formatNairaExact, nairaToKobo } from "~/lib/money.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { TextArea, TextField } from "~/ui/fields.tsx";
 import { GIFT_NOTE_LENGTH, type GiftDraft } from "../gift.ts";
@@ -68,7 +68,7 @@ export function GiftFields({
         <div className="flex flex-col gap-3 pb-3">
           {wrapFee !== null && (
             <Checkbox
-              label={`Gift wrap, ${wrapFee === 0 ? "free" : formatNaira(nairaToKobo(wrapFee))}`}
+              label={`Gift wrap, ${wrapFee === 0 ? "free" : formatNairaExact(nairaToKobo(wrapFee))}`}
               checked={gift.wrap}
               onChange={(event) => update({ gift: { ...gift, wrap: event.target.checked } })}
             />
