@@ -185,6 +185,36 @@ test("nothing shifts while the first pages load", async ({ page }) => {
   }
 });
 
+test("the bar of a piece's page comes and goes, and the page is not styled anew for it", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/product/1");
+  const wire = await browser.newBrowserCDPSession();
+  const styled: number[] = [];
+  wire.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value)
+      if (name === "UpdateLayoutTree") styled.push(Reflect.get(Object(args), "elementCount") ?? 0);
+  });
+  const ended = new Promise((resolve) => wire.once("Tracing.tracingComplete", resolve));
+  await wire.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["devtools.timeline"] },
+  });
+  const bar = page.locator("html[data-bottom-bar]");
+  for (let turn = 0; turn < 2; turn++) {
+    await page.getByRole("button", { name: "Add to Cart" }).first().scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(0);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(1);
+  }
+  await wire.send("Tracing.end");
+  await ended;
+  expect(styled.length).toBeGreaterThan(0);
+  // Of some 700; a choice's own button or the bar have two dozen.
+  expect(Math.max(...styled)).toBeLessThan(150);
+});
+
 const FIRST_VIEW = 350 * KIB;
 
 for (const path of ["/", "/products", "/product/1", COLLECTION]) {
