@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -22,6 +22,24 @@ function stayForToast(event: Event): void {
   if ((event.target as Element).closest("[data-sonner-toaster]")) event.preventDefault();
 }
 
+/**
+ * Who closes it is where they were, also when something else than a trigger of its own has opened it. A page that
+ * they have gone to meanwhile keeps what it has given them.
+ */
+function useWayBack() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault();
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 function Frame({
   title,
   description,
@@ -34,12 +52,14 @@ function Frame({
   footer?: ReactNode;
   bodyClass?: string;
 }) {
+  const wayBack = useWayBack();
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-ink/45 data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
       <Radix.Content
         {...(description ? {} : { "aria-describedby": undefined })}
         onInteractOutside={stayForToast}
+        {...wayBack}
         className={cx("fixed z-50 flex flex-col bg-paper shadow-float outline-none", className)}
       >
         <header className="flex items-start justify-between gap-4 border-b border-line py-3 pl-5 pr-2 sm:pl-7 sm:pr-4">

@@ -104,6 +104,16 @@ test("the keyboard alone reaches a product, a size and the cart", { tag: "@wide"
   }
   await page.keyboard.press("Space");
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  // Whoever closes the cart is where they were.
+  for (const opens of [add, page.getByRole("banner").getByRole("button", { name: /cart/i })]) {
+    await opens.focus();
+    await page.keyboard.press("Enter");
+    const cart = page.getByRole("dialog", { name: "Shopping Cart" });
+    await expect(cart).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cart).toBeHidden();
+    await expect(opens).toBeFocused();
+  }
 });
 
 test("at twice the size of text nothing leaves the cart and the checkout", async ({ page }) => {
