@@ -8,6 +8,8 @@ import {
   beginCheckout,
   countOrders,
   fillCheckout,
+  freshName,
+  makePiece,
   orderAddress,
   placeButton,
 } from "./shopping.ts";
@@ -76,6 +78,33 @@ test("a page that was seen, and the cart, are there without a network; another l
   await page.getByRole("status").getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("once anything was pressed a piece is chosen and looked at in the cart without a network", async ({
+  browser,
+  isMobile,
+}) => {
+  const page = await openElsewhere(browser);
+  const id = await makePiece(page, `Offline Mule ${freshName()}`, { 8: 3, 9: 3 });
+  await page.goto(`/product/${id}`);
+  await awaitWorker(page);
+  await page.getByRole("heading", { level: 1 }).click();
+  for (const part of ["size-sheet", "cart-sheet", "dialog"])
+    await expect
+      .poll(async () => (await keptPaths(page)).some((path) => path.includes(`/${part}-`)))
+      .toBe(true);
+  await setOffline(page, true);
+  if (isMobile) {
+    await page.getByRole("button", { name: "Select a size" }).last().click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Size EU 41/ })
+      .click();
+  } else {
+    await page.getByRole("radio").first().check({ force: true });
+    await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  }
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText("Offline Mule");
 });
 
 test("a link that was kept opens by itself when the network is back", async ({ browser }) => {

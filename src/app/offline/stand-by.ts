@@ -44,6 +44,21 @@ async function fetchAhead(): Promise<void> {
   await import("~/features/checkout/components/cart-panel.tsx");
 }
 
+/** What a press may open, once somebody presses: a first view that is only looked at moves no more bytes. */
+function fetchOnPress(): void {
+  if (savesData()) return;
+  const events = ["pointerdown", "keydown"];
+  const fetch = async () => {
+    for (const name of events) removeEventListener(name, fetch);
+    await Promise.allSettled([
+      import("~/features/storefront/components/size-sheet.tsx"),
+      import("~/features/cart/components/cart-sheet.tsx"),
+      import("~/features/checkout/components/cart-panel.tsx"),
+    ]);
+  };
+  for (const name of events) addEventListener(name, fetch, { passive: true });
+}
+
 /**
  * Has the shop's worker stand by for when the network goes, and keep what is here already. Costs
  * nothing of the first view: to be called when the page rests.
@@ -53,4 +68,5 @@ export async function standBy(): Promise<void> {
   // Blocked, or no network just now: the shop works as it does without.
   await startWorker().catch(() => {});
   await fetchAhead().catch(() => {});
+  fetchOnPress();
 }
