@@ -2,18 +2,22 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { shortSize } from "~/lib/size-names.ts";
-import { sharedChart, sizeOfAny } from "~/lib/sizes-of-any.ts";
+import { sizeOfAny } from "~/lib/sizes-of-any.ts";
 import { countActiveFilters, emptyFilters, sliderLabel, toggle, toSlider } from "../filters.ts";
 import type { Listing } from "../listing.server.ts";
+import type { Facets } from "../search/filter-index.ts";
+import { chartOfList } from "./offered-values.ts";
 import type { FilterControl } from "./use-filters.ts";
 
 /** What is chosen and what was understood of the text, each with a way to take it back. */
 export function ActiveFilters({
   control,
   understood,
+  facets,
   priceUnit,
 }: {
   control: FilterControl;
+  facets: Pick<Facets, "categories">;
   understood: Listing["result"]["understood"];
   priceUnit: number;
 }) {
@@ -24,7 +28,7 @@ export function ActiveFilters({
   const told = understood.length === 1 && understood[0]!.kind === "thing" ? [] : understood;
   if (active + told.length === 0) return null;
   const [low, high] = toSlider(filters.priceRange, priceUnit);
-  const chart = sharedChart(filters.categories);
+  const chart = chartOfList(facets, filters);
   const chips = [
     ...told.map(({ label, without }) => ({ label, to: href({ searchQuery: without }) })),
     ...filters.categories.map((value) => ({

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { sharedChart } from "~/lib/sizes-of-any.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/fields.tsx";
 import { toggle } from "../filters.ts";
@@ -8,7 +7,7 @@ import { categories } from "../rules.ts";
 import type { Facets } from "../search/filter-index.ts";
 import { BrandChoices, SizeChoices } from "./facet-choices.tsx";
 import { Choice, Choices, countOf, Group } from "./filter-choice.tsx";
-import { offeredValues } from "./offered-values.ts";
+import { chartOfList, offeredValues } from "./offered-values.ts";
 import { OwnSizeChoice } from "./own-size-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { SearchText } from "./search-text.tsx";
@@ -40,7 +39,7 @@ export function FilterPanel({
   const { shoeSizes, otherSizes, colors } = offeredValues(facets, filters, { allCategories });
   const sized = {
     chosen: filters.sizes,
-    chart: sharedChart(filters.categories),
+    chart: chartOfList(facets, filters),
     facet: facets.sizes,
     onToggle: (size: string) => change({ sizes: toggle(filters.sizes, size) }),
   };

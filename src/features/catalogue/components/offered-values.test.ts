@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyFilters, type FilterState } from "../filters.ts";
 import { filterColors, filterSizes } from "../rules.ts";
-import { offeredValues } from "./offered-values.ts";
+import { chartOfList, offeredValues } from "./offered-values.ts";
 
 const values = (...names: string[]) => names.map((value) => ({ value, count: 2 }));
 const bags = { sizes: values("One Size"), colors: values("Black", "Red") };
@@ -35,6 +35,23 @@ test("a narrower list offers the sizes and colours of its own pieces", () => {
     shoeSizes: ["8"],
     otherSizes: ["S", "L", "90 cm"],
   });
+});
+
+test("a size of shoes that the panel does not name stands among the others", () => {
+  const sizes = values("6", "7", "11", "M", "5", "7.5", "90 cm");
+  expect(offered({ sizes, colors: [] }, {}, false)).toMatchObject({
+    shoeSizes: ["5", "6", "7", "7.5", "11"],
+    otherSizes: ["M", "90 cm"],
+  });
+});
+
+test("sizes are told as women's or men's where the list, or what is chosen of it, has shoes of one kind", () => {
+  const women = { categories: values("Women's Shoes", "Women's Fashion") };
+  const all = { categories: [...women.categories, ...values("Men's Shoes")] };
+  expect(chartOfList(women, emptyFilters)).toBe("Women's Shoes");
+  expect(chartOfList(all, emptyFilters)).toBeUndefined();
+  expect(chartOfList(all, { categories: ["Men's Shoes"] })).toBe("Men's Shoes");
+  expect(chartOfList({ categories: values("Bags") }, emptyFilters)).toBeUndefined();
 });
 
 test("what is chosen can be taken back, though no piece has it", () => {

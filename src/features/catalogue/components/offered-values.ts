@@ -1,3 +1,4 @@
+import { isShoeSize, sharedChart } from "~/lib/sizes-of-any.ts";
 import type { FilterState } from "../filters.ts";
 import { clothingSizes, filterColors, filterSizes } from "../rules.ts";
 import type { Facets, FacetValue } from "../search/filter-index.ts";
@@ -21,12 +22,28 @@ export function offeredValues(
     countOf(facet, value) > 0 || chosen.includes(value);
   const hasSize = (size: string) => isHere(size, facets.sizes, filters.sizes);
   const unusual = facets.sizes.map(({ value }) => value).filter((size) => !usual.includes(size));
-  const others = [...clothingSizes.filter(hasSize), ...(isWhole ? [] : unusual)];
+  const rarer = isWhole ? [] : unusual;
+  const shoes = [
+    ...filterSizes.filter((size) => isWhole || hasSize(size)),
+    ...rarer.filter(isShoeSize),
+  ];
+  const others = [...clothingSizes.filter(hasSize), ...rarer.filter((size) => !isShoeSize(size))];
   return {
-    shoeSizes: filterSizes.filter((size) => isWhole || hasSize(size)),
+    shoeSizes: shoes.sort((a, b) => Number(a) - Number(b)),
     otherSizes: others.slice(0, MOST_SIZES),
     colors: filterColors.filter(
       ({ name }) => isWhole || isHere(name, facets.colors, filters.colors),
     ),
   };
 }
+
+/** The category that stands for all whose shoes a list has, where they are measured alike; else undefined. */
+export const chartOfList = (
+  facets: Pick<Facets, "categories">,
+  { categories }: Pick<FilterState, "categories">,
+): string | undefined =>
+  sharedChart(
+    categories.length > 0
+      ? categories
+      : facets.categories.flatMap(({ value, count }) => (count > 0 ? [value] : [])),
+  );

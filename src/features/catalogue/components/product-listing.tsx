@@ -99,7 +99,12 @@ export function ProductListing({
               </a>
             </div>
           </div>
-          <ActiveFilters control={control} understood={result.understood} priceUnit={priceUnit} />
+          <ActiveFilters
+            control={control}
+            facets={facets}
+            understood={result.understood}
+            priceUnit={priceUnit}
+          />
         </div>
         {result.missing && result.total > 0 && (
           <p className="mb-5 text-sm text-muted">
