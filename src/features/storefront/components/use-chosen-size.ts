@@ -7,9 +7,13 @@ import { sizeAnchor } from "~/lib/sizes.ts";
 const soldOutSizes = ({ sizes }: ProductDetail) =>
   sizes.flatMap(({ size, available }) => (available ? [] : [size]));
 
+/** There is nothing to choose of a piece that comes in one size. */
+const onlySize = ({ sizes }: ProductDetail): string | null =>
+  sizes.length === 1 && sizes[0]!.available ? sizes[0]!.size : null;
+
 /** The size that a shopper chooses of a piece: the one a link names, their own, or the one they press. */
 export function useChosenSize(product: ProductDetail) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(() => onlySize(product));
   const [isUsual, setUsual] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const soldOut = soldOutSizes(product);
