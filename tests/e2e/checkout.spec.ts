@@ -424,7 +424,8 @@ test("a delivery fee that changes says why", { tag: "@wide" }, async ({ page }) 
   await page.getByLabel("City or town").fill("Ikeja");
   await expect(page.getByText("₦2,500").first()).toBeVisible();
   await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
-  const why = "Delivery costs ₦3,000.00 instead of ₦2,500.00: this address is in Lagos Island and Lekki.";
+  const why =
+    "Delivery costs ₦3,000.00 instead of ₦2,500.00: this address is in Lagos Island and Lekki.";
   await expect(page.getByRole("form", { name: "Checkout" }).getByText(why)).toBeVisible();
   // The button is in view where the ways to deliver are not.
   await page.getByLabel("Full name").scrollIntoViewIfNeeded();

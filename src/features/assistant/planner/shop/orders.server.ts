@@ -4,7 +4,7 @@ import type { Reply } from "../find.server.ts";
 import { nameDays } from "./name-days.ts";
 
 export const SIGN_IN =
-  "I can only look up orders of who is signed in: sign in at /auth and ask again. If you ordered as a guest, follow the link in your order mail, or ask our people on WhatsApp.";
+  "I can only look up orders of who is signed in: sign in at /auth and ask again. If you ordered as a guest, open /track with the order's number and your email or phone, follow the link in your order mail, or ask our people on WhatsApp.";
 
 type Orders = Awaited<ReturnType<typeof ordersTool.run>>["data"];
 type Order = Extract<Orders, { signed_in: true }>["orders"][number];
