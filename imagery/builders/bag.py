@@ -182,6 +182,52 @@ class PanelBody:
             rows.append(np.stack([flat[:, 0], share * self.half_depth(self.outline[:, 1]), flat[:, 1]], 1))
         return s.grid(self.at + np.array(rows), closed_columns=True)
 
+    def along_gusset(self, part: Array, across: Array, lift: Array, soft_ends: float = 0.0) -> tuple[Array, Array]:
+        """Rows of points on the gusset, one for each y of `across` and its height above the leather, with normals.
+
+        part: which points of the outline. soft_ends: over how long the height falls to nothing at both ends.
+        """
+        run = s.resample(self.outline[part], 400, shares=(1 - np.cos(np.linspace(0, np.pi, 400))) / 2)
+        direction = s.tangents_of(run)
+        out = np.stack([direction[:, 1], -direction[:, 0]], 1)
+        distance = s.lengths_along(run)
+        near_end = np.minimum(distance, distance[-1] - distance)
+        rounded = np.sqrt(1 - (1 - np.clip(near_end / soft_ends, 0, 1)) ** 2) if soft_ends else np.ones(len(run))
+        rows = []
+        for y, height in zip(across, lift):
+            fold = self.tuck * (1 - np.abs(y / self.half_depth(run[:, 1])) ** 2.2) * np.abs(direction[:, 1])
+            flat = run + (height * rounded - fold)[:, None] * out
+            rows.append(np.stack([flat[:, 0], np.full(len(run), y), flat[:, 1]], 1))
+        return self.at + np.array(rows), np.stack([out[:, 0], np.zeros(len(run)), out[:, 1]], 1)
+
+    def let_in_zip(self, scene, end: float, sewing=None, part="body") -> None:
+        """A zip over the top: two lips of leather with the tape between them, down to the height `end` on both sides.
+
+        There the strip that runs on under the bag is sewn over the tape, and a stop ends the teeth.
+        """
+        width, slit, thick = float(self.half_depth(self.height)) - 0.05, 0.05, 0.014
+        above = np.where(self.outline[:, 1] > end - 0.05)[0]
+        edge = thick * np.array([-0.3, 0.6, 0.9, 1, 1, 1, 1, 0.9, 0.6, -0.3])
+        across = lambda low, high: np.array(
+            [low, low, low + 0.003, low + 0.008, *np.linspace(low, high, 4)[1:3], high - 0.008, high - 0.003, high, high]
+        )
+        for side in (FRONT, BACK):
+            put(scene, part, s.grid(self.along_gusset(above, side * across(slit, width), edge)[0]))
+            line, normals = self.along_gusset(above, [side * (slit + 0.028)], [thick + 0.001])
+            put(scene, "thread", s.stitches(line[0], normals, **(sewing or {})))
+        put(scene, "trim", s.grid(self.along_gusset(above, np.linspace(-slit, slit, 5) * 1.2, np.full(5, 0.003))[0]))
+        first, last = np.where(self.outline[:, 1] > end)[0][[0, -1]]
+        below = np.arange(last, last + len(self.outline) - (last - first) + 1) % len(self.outline)
+        put(scene, part, s.grid(self.along_gusset(below, across(-width - 0.01, width + 0.01), edge + thick, 0.012)[0]))
+        line, normals = self.along_gusset(below, np.linspace(-width, width, 40) * 0.94, np.full(40, 2 * thick + 0.001))
+        distance = s.lengths_along(line[20])
+        for place in (0.03, distance[-1] - 0.03):
+            index = int(np.argmin(np.abs(distance - place)))
+            put(scene, "thread", s.stitches(line[:, index], normals[index], **(sewing or {})))
+        teeth, normals = self.along_gusset(np.arange(first, last + 1), [0.0], [0.003])
+        teeth, normals = s.resample(teeth[0], 900), s.unit(s.resample(normals, 900))
+        zip_teeth(scene, teeth, normals)
+
 
 class Flap:
     """A flap that starts on the back panel, runs over the top and falls down the front.
@@ -528,6 +574,45 @@ def zip_line(scene, path, normals, tape=0.13, teeth=0.03, puller_at=0.08, puller
         index = int(len(path) * puller_at)
         at = s.Frame(path[index] + up[index] * 0.06, direction[index], across[index])
         put(scene, "metal", s.plate(s.rounded_rectangle(0.14, 0.1, 0.03), 0.055, at, 0.018))
+
+
+def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80) -> None:
+    """The teeth of a closed zip that grip the tape under them, a stop at both ends, and a slider whose pull lies along them."""
+    direction, across, up = s.sweep_frames(path, normals)
+    distance = s.lengths_along(path)
+
+    def at(place, lift, shift=0.0):
+        index = int(np.searchsorted(distance, place))
+        return s.Frame(path[index] + across[index] * shift + up[index] * lift, direction[index], across[index])
+
+    tooth = s.rounded_rectangle(0.016, 0.042, 0.006, 24)
+    places = np.arange(0.06, distance[-1] - 0.06, pitch)
+    teeth = [s.plate(tooth, 0.026, at(place, 0.018, 0.008 * (-1) ** number), 0.006) for number, place in enumerate(places)]
+    stop = s.rounded_rectangle(0.034, 0.066, 0.012)
+    teeth += [s.plate(stop, 0.03, at(place, 0.022), 0.01) for place in (0.04, distance[-1] - 0.04)]
+    put(scene, "metal", s.join(teeth))
+    body = at(distance[-1] * slider_at, 0.034)
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.13, 0.085, 0.03), 0.032, body, 0.012))
+    arch_of = ((-0.045, -0.01), (-0.03, 0.022), (0.03, 0.022), (0.045, -0.01))
+    bridge = s.spline([body.place([along, 0], lift) for along, lift in arch_of], 24)
+    put(scene, "metal", s.tube(bridge, 0.011, body.up))
+    far = at(distance[-1] * slider_at + 0.22, 0.034).at
+    along = s.unit(far - body.at)
+    pull = s.Frame((body.place([0, 0], 0.01) + far) / 2, along, body.up)
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.22, 0.062, 0.028), 0.014, pull, 0.006))
+
+
+def strap_slider(scene, at: s.Frame, strap_width: float, height: float) -> None:
+    """A frame with a bar across its middle, for a strap that runs behind its ends and over the bar (`slider_wave`)."""
+    put(scene, "metal", s.frame_buckle(strap_width + 0.08, height, 0.032, at, 0.04))
+    half = strap_width / 2 + 0.04
+    put(scene, "metal", s.tube(np.array([at.place([x, 0]) for x in np.linspace(-half, half, 8)]), 0.015, at.up))
+
+
+def slider_wave(distance: Array, height: float, depth=0.032) -> Array:
+    """How far a strap stands out at a distance from the middle of its slider."""
+    share = np.abs(distance) / (height / 2)
+    return depth * np.where(share < 1, np.cos(np.pi * share), -0.5 - 0.5 * np.cos(np.pi * (np.clip(share, 1, 2) - 1)))
 
 
 def feet(scene, half_width, half_depth, radius=0.06, height=0.05) -> None:

@@ -183,10 +183,11 @@ def _disc_clasp(scene, at: s.Frame) -> None:
 
 
 def crossbody(scene) -> None:
-    """A camera bag: rounded box, zip over the top, front pocket, tassel and a thin long strap."""
+    """A camera bag: rounded box, zip let in over the top, front pocket, tassel and a thin long strap looped through D-rings."""
+    sewing = {**s.FINE, "radius": 0.0074, "sunk": 0.35}
     right = [(1.12, 0.0, 0.30), (1.12, 1.50, 0.34)]
-    body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03)
-    body.build(scene, sewing=s.FINE)
+    body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03, softness=0.011)
+    body.build(scene, sewing=sewing)
     pocket = bag.PanelBody(
         [(0.86, 0.0, 0.2), (0.86, 0.86, 0.16)],
         depth=[(0, 0.06), (1, 0.045)],
@@ -194,44 +195,54 @@ def crossbody(scene) -> None:
         tuck=0.0,
         piping=0.02,
         at=(0, -0.465, 0.15),
+        softness=0.009,
     )
-    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False, sewing=s.FINE)
-    # zip over the top, down to the shoulders
-    outline = body.outline
-    top = outline[(outline[:, 1] > 1.12)]
-    top = top[np.argsort(np.arctan2(top[:, 0], top[:, 1] - 0.6))]
-    away = s.unit(np.stack([top[:, 0] * 0.35, np.maximum(top[:, 1] - 0.95, 0.02)], 1))
-    grown = top + away * 0.012
-    path = s.resample(np.stack([grown[:, 0], np.zeros(len(grown)), grown[:, 1]], 1), 200)
-    direction = s.tangents_of(path)
-    normals = np.cross(direction, [0, 1.0, 0])
-    normals *= np.sign(normals[100, 2])
-    bag.zip_line(scene, path, normals, tape=0.1, puller_at=0.13)
-    puller = path[26] + normals[26] * 0.06
-    put(scene, "metal", s.ring(0.06, 0.024, s.frame(puller + [-0.05, -0.03, -0.02], (0.3, 1, 0.2))))
-    # side tabs, rings and the strap
+    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False, sewing=sewing)
+    body.let_in_zip(scene, 1.28, sewing)
+    # a folded tab on each side holds a D-ring by its straight bar
+    wall, bar, high, wire = 1.118, 1.150, 1.04, 0.018
+    bow = high + 0.20
     for side in (-1, 1):
-        at = np.array([side * 1.13, 0, 1.10])
-        tab = s.spline(
-            [
-                at + [0, 0, -0.30],
-                at + [side * 0.03, 0, -0.1],
-                at + [side * 0.055, 0, 0.06],
-                at + [side * 0.02, 0, 0.12],
-                at + [side * 0.005, 0, -0.02],
-            ],
-            40,
-        )
-        put(scene, "trim", s.strap(tab, 0.15, 0.026, np.tile([side * 1.0, 0, 0.1], (40, 1)), tail=0.06))
-        bag.rivet(scene, s.frame(at + [side * 0.035, 0, -0.18], (side, 0, 0)), 0.03)
-        put(scene, "metal", s.d_ring(0.2, 0.16, 0.036, s.frame(at + [side * 0.035, 0, 0.085], (side * 0.2, -1, 0))))
-    bag.tassel(scene, (1.215, -0.06, 1.13), 0.66, 0.072)
-    half = [(-1.17, 0, 1.30), (-1.12, 0.02, 1.66), (-0.94, 0.07, 2.25), (-0.64, 0.12, 2.72), (-0.28, 0.15, 3.02)]
-    strap = s.spline([*half, (0, 0.16, 3.10), *[(-x, y, z) for x, y, z in half[::-1]]], 240)
-    out = s.unit(strap - np.array([0, 0, 1.3]))
-    bag.stitched_strap(scene, strap, 0.105, 0.03, out, inset=0.02, sides=(1, -1), sewing={**s.FINE, "sunk": 0.9})
-    for x, index in ((-1, 18), (1, -19)):
-        bag.strap_buckle(scene, s.frame(strap[index], out[index], s.tangents_of(strap)[index]), 0.105)
+        turn = np.radians(np.linspace(170, 10, 12))
+        fold = [(bar + 0.032 * np.cos(angle), high + 0.032 * np.sin(angle)) for angle in turn]
+        inside = [(wall + 0.013, 0.74), (wall + 0.013, 0.88), (wall + 0.008, 0.98)]
+        run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.038, 0.86), (wall + 0.038, 0.70)]
+        tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
+        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
+        bag.stitched_strap(scene, tab, 0.16, 0.025, normals, tip=0.05, inset=0.024, sewing=sewing)
+        bag.rivet(scene, s.frame((side * (wall + 0.052), 0, 0.80), (side, 0, 0)), 0.028)
+        put(scene, "metal", s.d_ring(0.25, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
+    bag.tassel(scene, (bar + 0.015, -0.112, high + 0.03), 0.60, 0.066)
+    _looped_strap(scene, bar, bow, sewing)
+
+
+def _looped_strap(scene, bar: float, bow: float, sewing) -> None:
+    """The crossbody's strap: round the bows of both rings, back on itself and riveted; it runs through a slider on the right."""
+    width, thick, loop = 0.105, 0.03, 0.034
+    half = [(-bar - loop, 0, bow), (-bar - 0.018, 0.004, 1.42), (-1.11, 0.02, 1.70)]
+    half += [(-0.94, 0.07, 2.25), (-0.64, 0.12, 2.72), (-0.28, 0.15, 3.02)]
+    strap = s.resample(s.spline([*half, (0, 0.16, 3.10), *[(-x, y, z) for x, y, z in half[::-1]]], 800), 640)
+    outwards = lambda path: s.unit(np.cross(s.tangents_of(path), [0, 1.0, 0]))
+    distance = s.lengths_along(strap)
+    slider, height = distance[-1] - 0.56, 0.2
+    index = int(np.searchsorted(distance, slider))
+    out = outwards(strap)
+    bag.strap_slider(scene, s.frame(strap[index], out[index], s.tangents_of(strap)[index]), width, height)
+    back = distance < 0.30
+    gap = thick + 0.002 + (2 * loop - thick) * np.exp(-((distance / 0.07) ** 2))
+    returns = (strap - out * gap[:, None])[back][::-1]
+    turn = np.radians(np.linspace(0, 180, 16))[1:-1]
+    under = np.stack([-bar + loop * np.cos(turn), np.zeros(14), bow - loop * np.sin(turn)], 1)
+    left = np.vstack([returns, under])
+    mirror = left[::-1] * [-1, 1, 1]
+    waved = strap + out * bag.slider_wave(distance - slider, height)[:, None]
+    path = s.resample(np.vstack([left, waved, mirror]), 900)
+    bag.stitched_strap(scene, path, width, thick, outwards(path), inset=0.02, tip=0.04, tail=0.04, sides=(1, -1), sewing=sewing)
+    for near in (0.16, distance[-1] - 0.16):
+        index = int(np.searchsorted(distance, near))
+        for face in (1, -1):
+            lift = thick / 2 if face == 1 else -1.5 * thick
+            bag.rivet(scene, s.frame(strap[index] + out[index] * lift, out[index] * face), 0.026)
 
 
 # ---------------------------------------------------------------- bucket
