@@ -213,10 +213,10 @@ def crossbody(scene) -> None:
         bag.rivet(scene, s.frame((side * (wall + 0.052), 0, 0.80), (side, 0, 0)), 0.028)
         put(scene, "metal", s.d_ring(0.25, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     bag.tassel(scene, (bar + 0.015, -0.112, high + 0.03), 0.60, 0.066)
-    _looped_strap(scene, bar, bow, sewing)
+    _looped_strap(scene, bar, bow)
 
 
-def _looped_strap(scene, bar: float, bow: float, sewing) -> None:
+def _looped_strap(scene, bar: float, bow: float) -> None:
     """The crossbody's strap: round the bows of both rings, back on itself and riveted; it runs through a slider on the right."""
     width, thick, loop = 0.105, 0.03, 0.034
     half = [(-bar - loop, 0, bow), (-bar - 0.018, 0.004, 1.42), (-1.11, 0.02, 1.70)]
@@ -237,7 +237,8 @@ def _looped_strap(scene, bar: float, bow: float, sewing) -> None:
     mirror = left[::-1] * [-1, 1, 1]
     waved = strap + out * bag.slider_wave(distance - slider, height)[:, None]
     path = s.resample(np.vstack([left, waved, mirror]), 900)
-    bag.stitched_strap(scene, path, width, thick, outwards(path), inset=0.02, tip=0.04, tail=0.04, sides=(1, -1), sewing=sewing)
+    # Cut and burnished, not sewn: at its width stitches would stand over its edges.
+    bag.stitched_strap(scene, path, width, thick, outwards(path), tip=0.04, tail=0.04, stitch=False)
     for near in (0.16, distance[-1] - 0.16):
         index = int(np.searchsorted(distance, near))
         for face in (1, -1):

@@ -247,6 +247,8 @@ def _shaded(path, p, window, look, colour):
     if look.mottle:
         patches = _texture_of(path, "mottle", "solid", 2.2)[window][..., None]
         tone = tone * (1 + look.mottle * (patches - 0.5) * 2)
+    if look.gloss_mottle:
+        gloss_tone = gloss_tone * (1 + look.gloss_mottle * (_texture_of(path, "mottle", "solid", 0.9)[window][..., None] - 0.5) * 2)
     rim = (1 - facing)
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + gloss[..., 2:3] * look.sharp
     if look.metal < 0.5:      # lamps stand out, the reflected room steps back
@@ -297,6 +299,22 @@ def pigment(colour):
     return value * 0.88 + 0.004
 
 
+# How much light dark cloth gives back at the least: between its threads it is never as black as leather or paint.
+DARK_CLOTH = 0.027
+
+
+def on_cloth(colour, look):
+    """A dark colour on cloth, lifted so that its folds show: what is hairy scatters light that paint would swallow."""
+    if not look.sheen:
+        return colour
+    return colour + DARK_CLOTH * np.exp(-np.mean(colour, axis=-1, keepdims=True) / 0.02)
+
+
+def is_lifted(recipe):
+    """Whether the cloth of a recipe is dark enough for `on_cloth` to be seen."""
+    return LOOKS[recipe["material"]].sheen > 0 and float(np.mean(pigment(hex_of(recipe["shade"])))) < 0.03
+
+
 @lru_cache(64)
 def _print_pyramid(key, ground, figure):
     from . import prints
@@ -334,7 +352,8 @@ def looks_of(path, recipe):
                 colour = textures.sample(levels, p.uv[..., 0], p.uv[..., 1], size * meta["print_scale"], p.lod) * 0.93 + 0.004
                 # a pixel that sees two pieces of cloth has a UV between theirs, which is some other place of the print
                 colour = np.where(p.calm[..., None] > 0, colour, cv2.medianBlur(colour.astype(np.float32), 3))
-            looks[role] = (LOOKS[material] if material else main_look, colour)
+            look = LOOKS[material] if material else main_look
+            looks[role] = (look, on_cloth(colour, look))
             continue
         if kind == "second":
             wish = recipe.get("second") if recipe.get("second") and not recipe.get("print") else None
@@ -345,7 +364,7 @@ def looks_of(path, recipe):
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
         name = material or (recipe["material"] if kind == "second" else USUAL[kind])
-        looks[role] = (LOOKS[name], colour)
+        looks[role] = (LOOKS[name], on_cloth(colour, LOOKS[name]))
     if blends(recipe, meta["colours"]):
         look, _ = looks["thread"]
         looks["thread"] = (look, _beside(looks["main"][1], p.roles[..., meta["roles"].index("main")]))
@@ -399,7 +418,8 @@ def run(args):
                 continue
             name = f"{product['key']}-{view}.avif"
             blended = ["thread as the print"] if blends(recipe, store.find_silhouette(recipe["silhouette"]).colours) else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended)
+            lifted = ["dark cloth"] if is_lifted(recipe) else []
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted)
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue

@@ -10,7 +10,7 @@ class Look:
     metal: share of the gloss that takes the colour, with the diffuse light reduced by the same share.
     sheen: bright rim of cloth hairs. depth: dark towards the camera (velvet).
     flat, solid: texture names; tile: su per tile; bump: strength of its relief; tone: how much it darkens the hollows.
-    mottle: patchiness of the colour. gloss_bump: relief in the gloss (default 2.2 x bump).
+    mottle, gloss_mottle: patchiness of the colour and of the gloss. gloss_tone: how much the hollows' gloss is darkened.
     """
     soft: float = 0.0
     half: float = 0.0
@@ -26,12 +26,13 @@ class Look:
     tone: float = 0.0
     mottle: float = 0.0
     gloss_tone: float = 0.0
+    gloss_mottle: float = 0.0
 
 
 LOOKS = {
     # leather goods
     "grained": Look(soft=0.75, half=0.25, f0=0.045, solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Look(soft=0.35, half=0.65, f0=0.05, solid="nap", tile=0.5, bump=0.03, mottle=0.05),
+    "calf": Look(soft=0.45, half=0.65, f0=0.055, solid="grain", tile=0.13, bump=0.15, tone=0.07, mottle=0.09, gloss_tone=0.35, gloss_mottle=0.35),
     "patent": Look(half=0.10, sharp=1.1, f0=0.08),
     "suede": Look(soft=0.12, f0=0.02, sheen=0.16, solid="nap", tile=0.42, bump=0.22, tone=0.12, mottle=0.22),
     "croc": Look(soft=0.3, half=0.5, sharp=0.3, f0=0.055, flat="croc", tile=0.74, bump=0.75, tone=0.55, gloss_tone=0.7),
