@@ -139,9 +139,9 @@ class PanelBody:
         return s.frame(point, normal)
 
     def build(
-        self, scene, part="body", trim="trim", stitch_inset: float | None = 0.085, piped_top=True, back=True, sewing=None
+        self, scene, part="body", trim="trim", stitch_inset: float | None = 0.085, piped_top=True, back=True
     ) -> None:
-        """Panels, gusset, piping and seams. `piped_top=False` leaves the top edge flat, for a flap. sewing: other stitches (s.FINE)."""
+        """Panels, gusset, piping and seams. `piped_top=False` leaves the top edge flat, for a flap."""
         shares = np.sin(np.linspace(1, 0, 44) * np.pi / 2)
         for side in (FRONT, BACK) if back else (FRONT,):
             flat = self.centre + (self.outline - self.centre) * shares[:, None, None]
@@ -157,7 +157,7 @@ class PanelBody:
                     first = int(np.where(covered)[0].max()) + 1
                     put(scene, trim, s.tube(np.roll(seam, -first, 0)[~np.roll(covered, -first)], self.piping, (0, 1, 0)))
             if stitch_inset:
-                put(scene, "thread", self.seam_stitches(side, stitch_inset, sewing))
+                put(scene, "thread", self.seam_stitches(side, stitch_inset))
         put(scene, part, self.gusset())
 
     def seam(self, side) -> Array:
@@ -165,11 +165,11 @@ class PanelBody:
         y = side * self.half_depth(grown[:, 1])
         return self.at + np.stack([grown[:, 0], y, grown[:, 1]], 1)
 
-    def seam_stitches(self, side, distance: float, sewing=None) -> s.Shape:
+    def seam_stitches(self, side, distance: float) -> s.Shape:
         line = s.inset(self.outline, distance)
         line = np.vstack([line, line[:1]])
         points, normals = self.on_panel(line, side, 0.001)
-        return s.stitches(points, normals, **(sewing or {}))
+        return s.stitches(points, normals)
 
     def gusset(self) -> s.Shape:
         across = np.linspace(-1, 1, 25)
@@ -200,7 +200,7 @@ class PanelBody:
             rows.append(np.stack([flat[:, 0], np.full(len(run), y), flat[:, 1]], 1))
         return self.at + np.array(rows), np.stack([out[:, 0], np.zeros(len(run)), out[:, 1]], 1)
 
-    def let_in_zip(self, scene, end: float, sewing=None, part="body") -> None:
+    def let_in_zip(self, scene, end: float, part="body") -> None:
         """A zip over the top: two lips of leather with the tape between them, down to the height `end` on both sides.
 
         There the strip that runs on under the bag is sewn over the tape, and a stop ends the teeth.
@@ -214,7 +214,7 @@ class PanelBody:
         for side in (FRONT, BACK):
             put(scene, part, s.grid(self.along_gusset(above, side * across(slit, width), edge)[0]))
             line, normals = self.along_gusset(above, [side * (slit + 0.028)], [thick + 0.001])
-            put(scene, "thread", s.stitches(line[0], normals, **(sewing or {})))
+            put(scene, "thread", s.stitches(line[0], normals))
         put(scene, "trim", s.grid(self.along_gusset(above, np.linspace(-slit, slit, 5) * 1.2, np.full(5, 0.003))[0]))
         first, last = np.where(self.outline[:, 1] > end)[0][[0, -1]]
         below = np.arange(last, last + len(self.outline) - (last - first) + 1) % len(self.outline)
@@ -223,7 +223,7 @@ class PanelBody:
         distance = s.lengths_along(line[20])
         for place in (0.03, distance[-1] - 0.03):
             index = int(np.argmin(np.abs(distance - place)))
-            put(scene, "thread", s.stitches(line[:, index], normals[index], **(sewing or {})))
+            put(scene, "thread", s.stitches(line[:, index], normals[index]))
         teeth, normals = self.along_gusset(np.arange(first, last + 1), [0.0], [0.003])
         teeth, normals = s.resample(teeth[0], 900), s.unit(s.resample(normals, 900))
         zip_teeth(scene, teeth, normals)
@@ -428,11 +428,8 @@ class OpenBody:
 # ---------------------------------------------------------------- handles and straps
 
 
-STRAP_SEAM = dict(length=0.05, gap=0.03, radius=0.007)
-
-
 def stitched_strap(
-    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True, sewing=None
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True
 ) -> None:
     """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face."""
     put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
@@ -445,7 +442,7 @@ def stitched_strap(
     for face in sides:
         for edge in (-1, 1):
             line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], **(sewing or STRAP_SEAM)))
+            put(scene, "thread", s.stitches(line[keep], (up * face)[keep]))
 
 
 def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> Array:
@@ -466,7 +463,7 @@ def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, ca
     direction, across, up = s.sweep_frames(path, (0, 1, 0))
     towards = np.where((across[len(path) // 2][2] > 0), -1, 1)
     seam = path + across * towards * (radius * taper)[:, None]
-    put(scene, "thread", s.stitches(seam[12:-12], across[12:-12] * towards, length=0.045, gap=0.03, radius=0.007))
+    put(scene, "thread", s.stitches(seam[12:-12], across[12:-12] * towards))
     if caps:
         for end, inwards in ((path[0], path[4] - path[0]), (path[-1], path[-5] - path[-1])):
             at = s.frame(end, s.unit(inwards), (0, 1, 0))

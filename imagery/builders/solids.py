@@ -429,14 +429,10 @@ def frame_buckle(width: float, height: float, bar: float, at: Frame, radius: flo
     return sweep(path, bar_section(bar, bar * 0.9, bar * 0.3), np.tile(at.facing, (len(path), 1)), closed=True)
 
 
-#: A machine's seam, as on small bags: short stitches that the thread's pull lets into the leather.
-FINE = dict(length=0.027, gap=0.016, radius=0.0062, slant=4.0, sunk=0.55)
-
-
 def stitches(
-    path, normals, length: float = 0.05, gap: float = 0.028, radius: float = 0.0078, slant: float = 7.0, sunk: float = 0.0
+    path, normals, length: float = 0.027, gap: float = 0.016, radius: float = 0.0074, slant: float = 4.0, sunk: float = 0.35
 ) -> Shape:
-    """Saddle stitches along a path, half sunk into the leather; `sunk` lets them in by that share of their radius more.
+    """A machine's stitches along a path: short, as the thread's pull lets them into the leather by `sunk` of their radius.
 
     `normals` points out of the leather: one vector or one per point. Each stitch is a
     short spindle, turned by `slant` degrees out of the line as a hand-sewn one is.

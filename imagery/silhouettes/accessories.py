@@ -221,13 +221,13 @@ def watch(scene) -> None:
     for edge in (-1, 1):
         line = loop + across * edge * (0.385 * widths)[:, None] + up * (0.0505 * thick)[:, None]
         for run in (slice(14, 190), slice(232, -14)):
-            put(scene, "thread", s.stitches(line[run], up[run], 0.055, 0.032, 0.0095))
+            put(scene, "thread", s.stitches(line[run], up[run]))
     for first in (16, -19):  # and straight across, next to the case
         line = (
             np.linspace(loop[first] - across[first] * 0.36, loop[first] + across[first] * 0.36, 16)
             + up[first] * 0.0505 * thick[first]
         )
-        put(scene, "thread", s.stitches(line, up[first], 0.055, 0.032, 0.0095))
+        put(scene, "thread", s.stitches(line, up[first]))
     # buckle and keepers at the back
     index = 205
     put(
@@ -302,7 +302,7 @@ def wallet(scene) -> None:
             top = np.array(
                 [at.place(np.array([x, height / 2 - 0.04])) for x in np.linspace(-(wide - 0.36) / 2, (wide - 0.36) / 2, 30)]
             )
-            put(scene, "thread", s.stitches(top + out3 * 0.001, out3, 0.045, 0.026, 0.0068))
+            put(scene, "thread", s.stitches(top + out3 * 0.001, out3))
 
         if pockets == "cards":
             for level, height in enumerate((1.44, 1.20, 0.96, 0.72)):

@@ -184,10 +184,9 @@ def _disc_clasp(scene, at: s.Frame) -> None:
 
 def crossbody(scene) -> None:
     """A camera bag: rounded box, zip let in over the top, front pocket, tassel and a thin long strap looped through D-rings."""
-    sewing = {**s.FINE, "radius": 0.0074, "sunk": 0.35}
     right = [(1.12, 0.0, 0.30), (1.12, 1.50, 0.34)]
     body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03, softness=0.011)
-    body.build(scene, sewing=sewing)
+    body.build(scene)
     pocket = bag.PanelBody(
         [(0.86, 0.0, 0.2), (0.86, 0.86, 0.16)],
         depth=[(0, 0.06), (1, 0.045)],
@@ -197,8 +196,8 @@ def crossbody(scene) -> None:
         at=(0, -0.465, 0.15),
         softness=0.009,
     )
-    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False, sewing=sewing)
-    body.let_in_zip(scene, 1.28, sewing)
+    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
+    body.let_in_zip(scene, 1.28)
     # a folded tab on each side holds a D-ring by its straight bar
     wall, bar, high, wire = 1.118, 1.150, 1.04, 0.018
     bow = high + 0.20
@@ -209,7 +208,7 @@ def crossbody(scene) -> None:
         run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.038, 0.86), (wall + 0.038, 0.70)]
         tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.16, 0.025, normals, tip=0.05, inset=0.024, sewing=sewing)
+        bag.stitched_strap(scene, tab, 0.16, 0.025, normals, tip=0.05, inset=0.024)
         bag.rivet(scene, s.frame((side * (wall + 0.052), 0, 0.80), (side, 0, 0)), 0.028)
         put(scene, "metal", s.d_ring(0.25, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     bag.tassel(scene, (bar + 0.015, -0.112, high + 0.03), 0.60, 0.066)
@@ -518,7 +517,7 @@ def satchel(scene) -> None:
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
         line = grip + across * edge * (0.07 * widths)[:, None] + up * 0.0385
-        put(scene, "thread", s.stitches(line[6:-6], up[6:-6], 0.045, 0.026, 0.007))
+        put(scene, "thread", s.stitches(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
         plate_path = s.spline(
@@ -757,7 +756,7 @@ def box(scene) -> None:
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
         seam = grip + across * edge * (0.054 * widths)[:, None] + up * 0.0425
-        put(scene, "thread", s.stitches(seam[6:-6], up[6:-6], **s.FINE))
+        put(scene, "thread", s.stitches(seam[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -888,9 +887,6 @@ def backpack(scene) -> None:
                     s.stitches(
                         (run + across * edge * (0.135 * widths)[:, None] + up * face * (0.0455 * thick)[:, None])[8:130],
                         (up * face)[8:130],
-                        0.05,
-                        0.028,
-                        0.0075,
                     ),
                 )
         index = 138

@@ -32,7 +32,7 @@ class Look:
 LOOKS = {
     # leather goods
     "grained": Look(soft=0.75, half=0.25, f0=0.045, solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Look(soft=0.45, half=0.65, f0=0.055, solid="grain", tile=0.13, bump=0.15, tone=0.07, mottle=0.09, gloss_tone=0.35, gloss_mottle=0.35),
+    "calf": Look(soft=0.45, half=0.65, f0=0.055, solid="grain", tile=0.13, bump=0.15, tone=0.07, mottle=0.05, gloss_tone=0.35, gloss_mottle=0.25),
     "patent": Look(half=0.10, sharp=1.1, f0=0.08),
     "suede": Look(soft=0.12, f0=0.02, sheen=0.16, solid="nap", tile=0.42, bump=0.22, tone=0.12, mottle=0.22),
     "croc": Look(soft=0.3, half=0.5, sharp=0.3, f0=0.055, flat="croc", tile=0.74, bump=0.75, tone=0.55, gloss_tone=0.7),
