@@ -365,7 +365,7 @@ def looks_of(path, recipe):
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
         name = material or (recipe["material"] if kind == "second" else USUAL[kind])
         looks[role] = (LOOKS[name], on_cloth(colour, LOOKS[name]))
-    if blends(recipe, meta["colours"]):
+    if "thread" in looks and blends(recipe, meta["colours"]):
         look, _ = looks["thread"]
         looks["thread"] = (look, _beside(looks["main"][1], p.roles[..., meta["roles"].index("main")]))
     return looks
