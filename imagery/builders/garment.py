@@ -483,6 +483,12 @@ class SleeveTube:
         blend = smoothstep(0, sleeve.blend, share)[None, :, None]
         follow = loop[:, None] + (line - line[0])[None] * np.clip(share / sleeve.blend, 0, 1)[None, :, None] * .55
         self.base = follow * (1 - blend) + rings * blend
+        under = (.5 + .5 * np.cos(angle))[:, None] ** 4
+        self.base[..., 2] -= .022 * under * smoothstep(0, .12, share) * smoothstep(.6, .15, share)       # rings that turn downwards crowd under the arm
+        away = np.array([side * .97, 0, .24])                            # its inner side hangs beside the body, not within it
+        soft = .006 * smoothstep(0, .2, share)
+        within = (self.base - loop[0]) @ away - soft
+        self.base += (.5 * (np.hypot(within, soft) - within) * smoothstep(.75, .35, share))[..., None] * away
         self.base[:, 0] = loop
         self.angle, self.share = angle, share
         self.normal = tube_normals(self.base)
@@ -794,13 +800,17 @@ class Garment:
         column_b = len(back.a) - 1 if side > 0 else 0
         first, last = front.underarm_row, len(front.v) - 1
         up = front.start[column_f, first:last + 1]
-        down = back.start[column_b, first + 1:last][::-1]
-        tube = self._join(SleeveTube(sleeve, np.concatenate([up, down]), side), part, inner)
+        down = back.start[column_b, first:last][::-1]
+        loop = np.concatenate([.5 * (up[:1] + down[-1:]), up[1:], down[:-1]])
+        round_ = smoothstep(.06, .02, loop[:, 2:] - loop[0, 2])            # under the arm front and back come together in a round
+        for _ in range(6):
+            loop = loop + round_ * .25 * (np.roll(loop, 1, 0) + np.roll(loop, -1, 0) - 2 * loop)
+        tube = self._join(SleeveTube(sleeve, loop, side), part, inner)
         k = np.arange(front.above + 1)
-        self.cloth.sew(tube.number, (k, 0 * k), front.number, (np.full(len(k), column_f), first + k))
-        k = np.arange(1, front.above)
         total = 2 * front.above
-        self.cloth.sew(tube.number, (total - k, 0 * k), back.number, (np.full(len(k), column_b), first + k))
+        for panel, column, ring in ((front, column_f, k), (back, column_b, (total - k) % total)):         # there their edges follow the sleeve's
+            self.cloth.pieces[panel.number].hold[column, first:] *= smoothstep(.02, .06, panel.start[column, first:, 2] - loop[0, 2])
+            self.cloth.sew(tube.number, (ring, 0 * k), panel.number, (np.full(len(k), column), first + k))
         return tube
 
     def skirt(self, skirt: Skirt, part="body", inner=None):

@@ -18,6 +18,7 @@ from builders.wrapper import Wrapper, laid_over, wound
 from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
+from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
@@ -36,10 +37,10 @@ WOMAN_NECK = Neck(half=.072, z=1.484, front=1.425, back=1.468, front_y=-.052, ba
 # ------------------------------------------------------------------ wrap dress
 
 WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARMHOLE, hem=(1.045, 1.045),
-                    neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03,
+                    neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03, hole_ease=1.0,
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
-WRAP_SLEEVE = Sleeve(path=((.166, .004, 1.385), (.182, .002, 1.348), (.208, .004, 1.26), (.236, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
+WRAP_SLEEVE = Sleeve(path=((.158, .004, 1.370), (.190, .003, 1.332), (.212, .004, 1.26), (.237, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
                      radius=((0, .058, .070), (.2, .058, .066), (.5, .056, .060), (.75, .060, .064), (1, .072, .080)),
                      folds=((7, .010, 1.8), (3, .006, 1.0)), crush=.035,
                      grow=((0, 1.0, 1.0), (.25, 1.0, 1.02), (.5, 1.01, 1.045), (.75, 1.01, 1.015), (1, 1.0, 1.0)))
@@ -49,33 +50,60 @@ WRAP_SKIRT = Skirt(rows=((1.052, .139, .097, .093), (.97, .170, .110, .120), (.8
                    slack=((1.06, .002), (.90, .02), (.40, .07)), grow=((1.06, 1.0, 1.0), (.4, 1.0, 1.0)))
 
 
-def tie_belt(g, body_ring, knot, tails, part="belt", half=.021):
-    """A cloth belt round the waist with a knot and two hanging tails. body_ring: closed points; knot: point in front."""
-    g.cord(part, body_ring, flat=(half, .0028), closed=True, up=(0, 0, 1) if False else (1, 0, 0), sides=20)
-    k = np.asarray(knot)
-    bow = geometry.spline([k + (-.024, .004, .010), k + (-.008, -.013, .012), k + (.010, -.015, -.006), k + (.022, .002, -.016)], 24)
-    g.cord(part, bow, flat=(.019, .0085), up=(0, -1, 0), sides=20)
-    bow = geometry.spline([k + (.004, -.004, .024), k + (.012, -.016, .008), k + (.006, -.016, -.012), k + (-.006, -.004, -.024)], 24)
-    g.cord(part, bow, flat=(.012, .006), up=(0, -1, 0), sides=20)
-    for dx, length, width, swing in tails:
-        path = geometry.spline([k + (dx * .2, -.010, -.006), k + (dx * .6, -.020, -.05), k + (dx, -.030 - swing * .2, -length * .45),
-                                k + (dx * 1.15, -.040 - swing * .6, -length * .75), k + (dx * 1.05, -.046 - swing, -length)], 70)
-        t = np.linspace(0, 1, 70)
-        taper = np.interp(t, [0, .06, .2, .97, 1], [.45, .75, 1, 1, .9])
-        side = np.array([1.0, 0, 0]) + .25 * np.array([0, 1, 0]) * np.sign(dx)
-        across = np.linspace(-1, 1, 11)
-        curl = .0035 * np.sin(across * 2.2)[None] + .004 * np.sin(9 * t + dx * 90)[:, None] * across[None]
-        points = path[:, None] + (width * taper)[:, None, None] * across[None, :, None] * side + curl[..., None] * np.array([0, -1.0, 0])
-        g.ribbon(part, points.transpose(1, 0, 2), outward=np.broadcast_to([0, -1.0, 0], points.transpose(1, 0, 2).shape), thickness=.003)
-
-
-def waist_ring(torso_rows, z, lift, count=180, square=2.3):
-    rows = np.array(sorted(torso_rows))
-    w, f, b = (np.interp(z, rows[:, 0], rows[:, k]) + lift for k in (1, 2, 3))
+def taut(cloth, z, count=240):
+    """(count, 2) points of a ring drawn tight round the cloth at height z: it bridges hollows, as the cloth's convex hull does."""
+    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .005][:, :2] for thing in cloth])
     theta = np.linspace(0, TAU, count, endpoint=False)
-    c, s = np.cos(theta), np.sin(theta)
-    e = 2 / square
-    return np.stack([w * np.sign(c) * np.abs(c) ** e, np.where(s < 0, f, b) * np.sign(s) * np.abs(s) ** e, np.full(count, z)], 1)
+    way = np.stack([np.cos(theta), np.sin(theta)], 1)
+    reach = (near @ way.T).max(0)
+    facing = way @ way.T
+    radius = np.where(facing > .3, reach / np.maximum(facing, .3), np.inf).min(1)
+    return way * radius[:, None]
+
+
+def lying(cloth, points, reach=.012):
+    """Their y where points (across, down) lie on the front of the cloth; below what stands out they hang straight down."""
+    skin = np.concatenate([thing.points[thing.points[..., 1] < 0] for thing in cloth])
+    y = np.array([[skin[np.abs(skin[:, [0, 2]] - p).max(1) < reach, 1].min(initial=0) for p in row] for row in points[..., [0, 2]]])
+    return np.minimum.accumulate(y, 1)
+
+
+def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
+    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it. tails: (sideways, length) of each."""
+    up = np.linspace(-1, 1, 9)
+    ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((240, 1), z + half * k)]) for k in up], 1)
+    for _ in range(12):                                                      # it runs straight over the edges beneath it
+        ring[:, 1:-1] = .25 * ring[:, :-2] + .5 * ring[:, 1:-1] + .25 * ring[:, 2:]
+    out = ring * (1, 1, 0)
+    out /= np.linalg.norm(out, axis=-1, keepdims=True)
+    front = np.argmin(np.abs(ring[:, 4, 0] - x) + (ring[:, 4, 1] > 0))
+    beside = np.abs((np.arange(240) - front + 120) % 240 - 120)[:, None] / 240 * TAU * .12        # metres from the knot
+    gathered = np.exp(-(beside / .035) ** 2)
+    ring[..., 2] = z + half * up * (1 - .38 * gathered)                      # it is drawn together there, in folds
+    ring = ring + (.0016 + .0016 * (1 - up ** 4) + .0016 * gathered * np.sin(7 * up + 20 * beside))[..., None] * out
+    uv = np.stack(np.meshgrid(np.linspace(0, .75, 241), up * half, indexing="ij"), -1)
+    g.sheet(part, ring, uv, wrap=True, outward=out, thickness=.0026)
+    knot = ring[front, 4]
+    # one turn over the belt, pleated and narrower where it goes behind
+    turn = np.linspace(1.9, -1.9, 28)[:, None]
+    across = np.linspace(-1, 1, 17)[None]
+    wide = .0185 - .004 * np.abs(turn) / 1.9
+    bulge = np.sqrt(1 - .85 * across ** 2)
+    points = knot + np.stack([across * wide + .008 * np.sin(turn), -(.017 * np.cos(turn) + .0012 * np.sin(9 * across + turn)) * bulge, .0235 * np.sin(turn) * (.75 + .25 * bulge)], -1)
+    g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.003)
+    for number, (aside, length) in enumerate(tails):
+        t, across = np.linspace(0, 1, 60)[None], np.linspace(-1, 1, 11)[:, None]
+        wide = half * np.interp(t, [0, .05, .22, 1], [.42, .55, .95, 1])
+        slant = .008 * across * t ** 8 * (-1) ** number
+        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
+        y = lying(cloth, points) - .005 - .003 * number
+        y = np.minimum(y, knot[1] - .004 * (1 - t)) + .0025 * np.sin(2.4 * across + 5 * t + number) * smoothstep(1, .1, t) - .004 * np.abs(across) ** 3
+        # the cloth is too stiff for every ridge beneath it
+        for _ in range(30):
+            y[:, 1:-1] = .25 * y[:, :-2] + .5 * y[:, 1:-1] + .25 * y[:, 2:]
+            y[1:-1] = .25 * y[:-2] + .5 * y[1:-1] + .25 * y[2:]
+        points[..., 1] = y
+        g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.0026)
 
 
 def wrap_edge(g, under, over, back, radius=.0013):
@@ -104,6 +132,8 @@ def wrap_dress(stage):
     g.settle()
     for arm in arms:
         g.hem_band(arm, .018)
+        seam = arm.points[:, 0] - .0006 * arm.smooth_normal[:, 0]
+        g.folded_edge("sleeve", np.vstack([seam, seam[:1]]), arm.uv[:, 0], .0014)       # the crease is no deeper than what is turned in
     g.hem_band(skirt, .022)
     g.show()
     # a narrow facing along the wrapped neckline
@@ -111,8 +141,7 @@ def wrap_dress(stage):
         seen = panel.base[inner, :, 2] > low
         g.stitch(panel.points[inner, seen][:-4] + .0007 * panel.smooth_normal[inner, seen][:-4])
     wrap_edge(g, under, over, back)
-    ring = waist_ring(WOMAN, 1.050, .013)
-    tie_belt(g, ring, (-.070, -.107, 1.050), ((-.022, .34, .018, .02), (.026, .29, .018, .035)))
+    tie_belt(g, (under, over, back, skirt), 1.050, -.070, ((-.030, .35), (.032, .26)))
     bottom = skirt.points[6:-6, -4] + .0006 * skirt.smooth_normal[6:-6, -4]
     g.stitch(bottom)
 
@@ -372,7 +401,7 @@ def coat(stage):
     make_jacket(stage, COAT)
 
 
-JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280)
+JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03)
 JUMPSUIT_LEG = Leg(rows=((.03, .152, .114, .126, .132), (.30, .138, .111, .124, .130), (.55, .121, .108, .124, .130), (.74, .106, .104, .120, .132), (.82, .100, .100, .118, .140),
                          (.92, .090, .096, .112, .132), (1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)), crotch=.80, crease=.012,
                    folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
@@ -397,7 +426,7 @@ def jumpsuit(stage):
         g.cord("body", np.concatenate([f, b[::-1][1:-1]]), .0015, closed=True, up=(1, 0, 0), sides=8)
     back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
     g.cord("body", back.at(back_x, back.top(back_x) - .001, .0008), .0016)
-    tie_belt(g, waist_ring(WOMAN, 1.050, .014), (.060, -.108, 1.050), ((-.020, .30, .018, .02), (.024, .36, .018, .030)))
+    tie_belt(g, (under, over, back, *legs), 1.050, .060, ((-.030, .28), (.030, .36)))
     for leg in legs:
         sew.ring_stitch(g, leg, .972)
         t = np.linspace(0, 1, 40)
