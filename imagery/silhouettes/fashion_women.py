@@ -40,7 +40,7 @@ WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARM
                     neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03, hole_ease=1.0,
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
-WRAP_SLEEVE = Sleeve(path=((.158, .004, 1.370), (.190, .003, 1.332), (.212, .004, 1.26), (.237, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
+WRAP_SLEEVE = Sleeve(path=((.164, .004, 1.377), (.185, .002, 1.340), (.209, .004, 1.26), (.236, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
                      radius=((0, .058, .070), (.2, .058, .066), (.5, .056, .060), (.75, .060, .064), (1, .072, .080)),
                      folds=((7, .010, 1.8), (3, .006, 1.0)), crush=.035,
                      grow=((0, 1.0, 1.0), (.25, 1.0, 1.02), (.5, 1.01, 1.045), (.75, 1.01, 1.015), (1, 1.0, 1.0)))
@@ -52,7 +52,7 @@ WRAP_SKIRT = Skirt(rows=((1.052, .139, .097, .093), (.97, .170, .110, .120), (.8
 
 def taut(cloth, z, count=240):
     """(count, 2) points of a ring drawn tight round the cloth at height z: it bridges hollows, as the cloth's convex hull does."""
-    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .005][:, :2] for thing in cloth])
+    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .0036][:, :2] for thing in cloth])
     theta = np.linspace(0, TAU, count, endpoint=False)
     way = np.stack([np.cos(theta), np.sin(theta)], 1)
     reach = (near @ way.T).max(0)
