@@ -109,7 +109,7 @@ def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
 def wrap_edge(g, under, over, back, radius=.0013):
     """One turned edge: up the under front, round the neck behind, down the over front."""
     fronts = []
-    for panel, column, low in ((under, -1, 1.22), (over, 0, 1.06)):
+    for panel, column, low in ((under, -1, 1.22), (over, 0, 1.074)):
         seen = panel.base[column, :, 2] > low
         edge = panel.points[column] * .999 + .0010 * panel.smooth_normal[column]
         fronts.append(np.hstack([edge, panel.uv[column]])[seen])
@@ -141,7 +141,7 @@ def wrap_dress(stage):
         seen = panel.base[inner, :, 2] > low
         g.stitch(panel.points[inner, seen][:-4] + .0007 * panel.smooth_normal[inner, seen][:-4])
     wrap_edge(g, under, over, back)
-    tie_belt(g, (under, over, back, skirt), 1.050, -.070, ((-.030, .35), (.032, .26)))
+    tie_belt(g, (under, over, back, skirt), 1.059, -.070, ((-.030, .35), (.032, .26)))
     bottom = skirt.points[6:-6, -4] + .0006 * skirt.smooth_normal[6:-6, -4]
     g.stitch(bottom)
 
