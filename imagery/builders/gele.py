@@ -207,44 +207,16 @@ def crown(height=1.0):
     return np.array(rows)
 
 
-#: The display head from crown to neck: z, half width, how far its face and its nape stand out.
-LEVELS = ((0.95, 0.28, 0.30, 0.30), (0.60, 0.68, 0.74, 0.74), (0.20, 0.82, 0.89, 0.89), (-0.06, 0.835, 0.905, 0.89), (-0.36, 0.815, 0.885, 0.86), (-0.66, 0.765, 0.87, 0.77),
-          (-0.92, 0.69, 0.855, 0.67), (-1.13, 0.585, 0.81, 0.60), (-1.27, 0.49, 0.72, 0.57), (-1.35, 0.455, 0.56, 0.565), (-1.43, 0.45, 0.43, 0.565), (-1.66, 0.455, 0.385, 0.575),
-          (-1.92, 0.50, 0.41, 0.61), (-2.10, 0.60, 0.48, 0.67), (-2.20, 0.72, 0.56, 0.74))
-
-
-def _features(x, z):
-    """How far a plain face stands out beyond the oval: the bridge of a nose between two shallow hollows, lips no more than a swelling."""
-    bump = lambda u, v, wide, tall: np.exp(-((x - u) / wide) ** 2 - ((z - v) / tall) ** 2)
-    length = np.clip((-0.26 - z) / 0.46, 0, 1) ** 1.2 * g.smoothstep(-0.86, -0.73, z)
-    nose = 0.155 * length * np.exp(-(x / (0.075 + 0.055 * length)) ** 2)
-    hollows = 0.055 * (bump(-0.31, -0.40, 0.17, 0.13) + bump(0.31, -0.40, 0.17, 0.13))
-    return nose - hollows + 0.045 * bump(0, -0.99, 0.20, 0.075) + 0.03 * bump(0, -1.2, 0.2, 0.08)
-
-
-def _ear(side):
-    """A plain flat ear that lies close to the head, leaning back as ears do."""
-    up, around = np.linspace(0, np.pi, 24)[:, None], np.linspace(0, 2 * np.pi, 40, endpoint=False)[None]
-    flat = np.stack([0.065 * np.sin(up) * np.cos(around), 0.15 * np.sin(up) * np.sin(around), 0.25 * np.cos(up) + 0 * around], -1)
-    return flat @ g.rotation(-14, 0, side * 16).T + (side * 0.80, 0.09, -0.42)
-
-
-def display_head(scene):
-    """A head as shops show head ties on: brow, nose, chin, ears and a neck, on a turned foot."""
-    rows = g.spline(np.array(LEVELS), 220)
-    angle = np.linspace(0, 2 * np.pi, 220, endpoint=False)
-    c, front = np.cos(angle)[None], np.sin(angle)[None] < 0
-    x, z = rows[:, 1:2] * c, np.broadcast_to(rows[:, :1], (len(rows), len(angle)))
-    y = np.where(front, rows[:, 2:3], rows[:, 3:4]) * np.sin(angle)[None] - np.where(front, _features(x, z), 0)
-    scene.grid("block", np.stack([x, y, z], -1), wrap_v=True, flip=True)
-    for side in (-1, 1):
-        scene.grid("block", _ear(side), wrap_v=True)
-    foot = [(0, -2.40), (0.98, -2.40), (1.01, -2.375), (1.01, -2.31), (0.98, -2.28), (0.86, -2.26), (0.80, -2.235), (0.78, -2.19), (0, -2.19)]
-    scene.turned("foot", foot, centre=(0, 0.09, 0), count=96)
+def head_block(scene):
+    """A milliner's block, turned from one piece of wood, on its foot."""
+    profile = [(0, -1.82), (0.66, -1.82), (0.70, -1.79), (0.70, -1.69), (0.66, -1.64), (0.54, -1.60), (0.47, -1.52), (0.45, -1.40), (0.46, -1.27),
+               (0.51, -1.11), (0.60, -0.92), (0.70, -0.70), (0.77, -0.47), (0.82, -0.24), (0.845, -0.02), (0.85, 0.20), (0.81, 0.50), (0.70, 0.76), (0.48, 0.96),
+               (0.2, 1.05), (0, 1.06)]
+    scene.turned("block", g.spline(profile, 160), count=128)
 
 
 def gele(scene):
-    display_head(scene)
+    head_block(scene)
     for cloth, count, seed, how in (
         (shell(), 11, 3, dict(stand=0.36)),
         (lining(), 6, 11, dict(stand=0.3)),

@@ -1,4 +1,4 @@
-"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on its display head, mules on the floor."""
+"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on its head block, mules on the floor."""
 from __future__ import annotations
 
 from studio import body, place
@@ -6,12 +6,12 @@ from studio.room import GARMENT, Crop, Piece
 from studio.silhouette import Placement, pair
 
 DEPTH = -3.4
-PLINTH = 6.2
+BLOCK = 6.2
 
 
 def build(scene):
     place.shell(scene)
-    place.steps(scene, (0.35, 3.15, -8.0, -5.2, PLINTH))
+    place.steps(scene, (0.35, 3.15, -8.0, -5.2, BLOCK))
 
 
 def blinds(scene):
@@ -29,7 +29,7 @@ ROOM = place.room(
     pieces=(
         _on_form("women-fashion/boubou", -4.0, 10, material="cotton", shade="indigo", second="ivory", print="adire-eleko"),
         _on_form("women-fashion/wrap-dress", 6.7, -8, material="crepe", shade="terracotta"),
-        Piece("accessories/gele", {"material": "aso-oke", "shade": "gold"}, (Placement(yaw=18),), (1.75, -6.6, PLINTH)),
+        Piece("accessories/gele", {"material": "aso-oke", "shade": "gold"}, (Placement(yaw=18),), (1.75, -6.6, BLOCK)),
         Piece("women-shoes/mule", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.2), (5.2, -7.4, 0)),
     ),
     crops={
