@@ -152,3 +152,14 @@ test("a review says how it fits, and the page what most say", async ({ page }) =
   await page.reload();
   await expect(page.getByText(/^Runs small, say 3 of 3 who told us\./)).toHaveCount(2);
 });
+
+test("one size for all is chosen already; the last pair of a shoe is not", async ({ page }) => {
+  const forAll = await makePiece(page, `Wrap ${freshName()}`, { "One Size": 2 });
+  await page.goto(`/product/${forAll}`);
+  await expect(page.getByRole("radio")).toBeChecked();
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeEnabled();
+  const pair = await makePiece(page, `Last Pair ${freshName()}`, { 10: 1 });
+  await page.goto(`/product/${pair}`);
+  await expect(page.getByRole("radio")).not.toBeChecked();
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeDisabled();
+});

@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import type { ProductDetail } from "~/features/catalogue/queries.server.ts";
 import { keepSize, useOwnSizes } from "~/features/own-sizes/own-sizes.ts";
 import { ownSizeOf } from "~/features/own-sizes/rules.ts";
-import { sizeAnchor } from "~/lib/sizes.ts";
+import { ONE_SIZE, sizeAnchor } from "~/lib/sizes.ts";
 
 const soldOutSizes = ({ sizes }: ProductDetail) =>
   sizes.flatMap(({ size, available }) => (available ? [] : [size]));
 
-/** There is nothing to choose of a piece that comes in one size. */
-const onlySize = ({ sizes }: ProductDetail): string | null =>
-  sizes.length === 1 && sizes[0]!.available ? sizes[0]!.size : null;
+/** One size for all is nobody's choice; the last pair of EU 43 is one. */
+const sizeForAll = ({ sizes }: ProductDetail): string | null =>
+  sizes.length === 1 && sizes[0]!.size === ONE_SIZE && sizes[0]!.available ? ONE_SIZE : null;
 
 /** The size that a shopper chooses of a piece: the one a link names, their own, or the one they press. */
 export function useChosenSize(product: ProductDetail) {
-  const [chosen, setChosen] = useState(() => onlySize(product));
+  const [chosen, setChosen] = useState(() => sizeForAll(product));
   const [isUsual, setUsual] = useState(false);
   const [isMissed, setMissed] = useState(false);
   const soldOut = soldOutSizes(product);
