@@ -13,6 +13,9 @@ import { PriceFilter } from "./price-filter.tsx";
 import { SearchText } from "./search-text.tsx";
 import type { FilterControl } from "./use-filters.ts";
 
+const sizesToldAs = (chart: string | undefined) =>
+  chart ? "Shoes: European sizes, UK and US below" : "Shoes: European sizes for women / for men";
+
 /**
  * Every filter of a list. With JavaScript each change takes effect at once; without, it is a form
  * with a button. It may stand on a page twice, beside the list and in a sheet.
@@ -111,11 +114,7 @@ export function FilterPanel({
             categories={filters.categories}
             facet={facets.categories}
             onChange={change}
-            otherwise={
-              shoeSizes.length === 0 || sized.chart
-                ? ""
-                : "Shoes: European sizes for women / for men"
-            }
+            otherwise={shoeSizes.length === 0 ? "" : sizesToldAs(sized.chart)}
           />
           <SizeChoices sizes={shoeSizes} {...sized} />
           <SizeChoices sizes={otherSizes} {...sized} />
