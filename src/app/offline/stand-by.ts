@@ -35,28 +35,26 @@ async function startWorker(): Promise<void> {
   for (const word of words) active?.postMessage(word);
 }
 
-/** What says that there is no network, and the cart, have to be here by then. */
-async function fetchAhead(): Promise<void> {
-  if (savesData()) return;
-  await import("sonner");
-  if (!ownPages().includes("/checkout")) return;
+async function fetchCart(): Promise<void> {
   await import("~/features/cart/components/cart-sheet.tsx");
   await import("~/features/checkout/components/cart-panel.tsx");
 }
 
+/** What says that there is no network, and the cart, have to be here by then. */
+async function fetchAhead(): Promise<void> {
+  await import("sonner");
+  if (ownPages().includes("/checkout")) await fetchCart();
+}
+
 /** What a press may open, once somebody presses: a first view that is only looked at moves no more bytes. */
 function fetchOnPress(): void {
-  if (savesData()) return;
   const events = ["pointerdown", "keydown"];
-  const fetch = async () => {
-    for (const name of events) removeEventListener(name, fetch);
-    await Promise.allSettled([
-      import("~/features/storefront/components/size-sheet.tsx"),
-      import("~/features/cart/components/cart-sheet.tsx"),
-      import("~/features/checkout/components/cart-panel.tsx"),
-    ]);
-  };
-  for (const name of events) addEventListener(name, fetch, { passive: true });
+  async function fetchOnce() {
+    for (const name of events) removeEventListener(name, fetchOnce);
+    const sizes = import("~/features/storefront/components/size-sheet.tsx");
+    await Promise.allSettled([sizes, fetchCart()]);
+  }
+  for (const name of events) addEventListener(name, fetchOnce, { passive: true });
 }
 
 /**
@@ -67,6 +65,7 @@ export async function standBy(): Promise<void> {
   if (!import.meta.env.PROD) return;
   // Blocked, or no network just now: the shop works as it does without.
   await startWorker().catch(() => {});
+  if (savesData()) return;
   await fetchAhead().catch(() => {});
   fetchOnPress();
 }

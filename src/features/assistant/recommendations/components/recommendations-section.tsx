@@ -25,17 +25,11 @@ export function RecommendationsSection() {
   /** Undefined while they are being found. */
   const [found, setFound] = useState<Recommendation[]>();
   const request = useRef<AbortController>(undefined);
-  const opener = useRef<Element>(null);
   useEffect(() => () => request.current?.abort(), []);
-  // Whoever opened it has the focus again.
-  useEffect(() => {
-    if (!open && opener.current instanceof HTMLElement) opener.current.focus();
-  }, [open]);
 
   async function ask(preferences: string) {
     request.current?.abort();
     const own = new AbortController();
-    opener.current = document.activeElement;
     request.current = own;
     setAsked(preferences.trim());
     setFound(undefined);
