@@ -122,7 +122,7 @@ export async function answerWanted(
     const only = isShort ? `There are only ${all.length}. ` : "";
     const more =
       all.length > fresh.length
-        ? `\nSee ${isNarrow ? `all ${found.length} ${nameWanted(told)}` : "them all"}: ${allUrl(told)}`
+        ? `\nSee more${isNarrow ? ` ${nameWanted(told)}` : ""}: ${allUrl(told)}`
         : "";
     return {
       text: `${note}${only}${first}:\n${lines}${more}${occasion}${nameSport(wanted, fresh)}${nameOneSize(fresh, wanted)}${sized && `\n${sized.trim()}`}`,

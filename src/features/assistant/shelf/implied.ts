@@ -284,10 +284,18 @@ export const narrowestStuffs = (all: readonly Material[]): Material[] =>
 
 /** Who alone wears any of these; null where both do. */
 export function onlyWearerOf(all: readonly Thing[]): Wanted["wearer"] {
-  const names = all.flatMap(({ categories }) => categories);
-  if (names.length === 0) return null;
-  if (names.every((name) => name.startsWith("Men's"))) return "men";
-  return names.every((name) => name.startsWith("Women's")) ? "women" : null;
+  const sold = all.filter(({ categories }) => categories.length > 0);
+  const [wearer = null, ...others] = new Set(sold.map(wearerOf));
+  return others.length === 0 ? wearer : null;
+}
+
+/** The shop keeps both among the accessories. */
+const HEADWEAR: Readonly<Record<string, Wanted["wearer"]>> = { gele: "women", fila: "men" };
+
+function wearerOf({ key, categories }: Thing): Wanted["wearer"] {
+  if (categories.every((name) => name.startsWith("Men's"))) return "men";
+  if (categories.every((name) => name.startsWith("Women's"))) return "women";
+  return HEADWEAR[key] ?? null;
 }
 
 /** "Black senator and loafers": what only men wear says who wears the rest; so do men's things that are not sold. */

@@ -49,10 +49,11 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
     now.badge ||
     now.onSale
   ) {
-    if (before.things.length === 0) return { ...now, wearer: now.wearer ?? before.wearer };
+    // "My budget is 50k", then "something for a wedding".
+    if (before.things.length === 0)
+      return { ...now, wearer: now.wearer ?? before.wearer, ...priceOf(now, before) };
   }
   const either = <T>(later: T[], earlier: T[]) => (later.length > 0 ? later : earlier);
-  const hasPrice = now.min !== null || now.max !== null;
   return {
     things: either(now.things, before.things),
     notThings: [...before.notThings, ...now.notThings],
@@ -68,12 +69,12 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
     occasion: now.occasion ?? before.occasion,
     wearer:
       now.wearer ??
-      before.wearer ??
-      (now.things.length > 0 && before.things.length > 0 ? fittingWearer(before, now) : null),
+      (now.things.length > 0 && before.things.length > 0
+        ? fittingWearer(before, now)
+        : before.wearer),
     size: now.size ?? before.size,
     laptop: now.laptop ?? before.laptop,
-    min: hasPrice ? now.min : before.min,
-    max: hasPrice ? now.max : before.max,
+    ...priceOf(now, before),
     onSale: now.onSale || before.onSale,
     isNew: now.isNew || before.isNew,
     badge: now.badge ?? before.badge,
@@ -95,6 +96,12 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
   };
 }
 
+/** The price said last. */
+const priceOf = (now: Wanted, before: Wanted) => {
+  const { min, max } = now.min === null && now.max === null ? before : now;
+  return { min, max };
+};
+
 /** "Not silk", and silk was wanted before; or the other way round. */
 function withoutUnwanted(before: Wanted, now: Wanted): Wanted {
   const keep = <T>(all: T[], taken: readonly T[], keyOf: (one: T) => string) =>
@@ -112,7 +119,7 @@ function withoutUnwanted(before: Wanted, now: Wanted): Wanted {
   };
 }
 
-/** "Colour no matter again." */
+/** "Colour no matter again", "something for my mum". */
 function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
   if (freed.length === 0) return before;
   return {
@@ -120,15 +127,24 @@ function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
     ...(freed.includes("colour") ? { colours: [], notColours: [], parts: [] } : {}),
     ...(freed.includes("size") ? { size: null } : {}),
     ...(freed.includes("price") ? { min: null, max: null } : {}),
+    ...(freed.includes("thing")
+      ? {
+          things: [],
+          notThings: [],
+          parts: [],
+          colours: [],
+          accents: [],
+          materials: [],
+          brands: [],
+          size: null,
+        }
+      : {}),
   };
 }
 
 /** "Agbada", then "what about a gown": not for the man any more; "sandals" after chelsea boots are his. */
 const fittingWearer = (earlier: Wanted, now: Wanted) => {
-  const before = { wearer: earlier.wearer ?? onlyWearerOf(earlier.things) };
-  const other = before.wearer === "women" ? "Men's" : "Women's";
-  const fits = now.things.some(({ categories }) =>
-    categories.some((name) => !name.startsWith(other)),
-  );
-  return fits ? before.wearer : null;
+  const wearer = earlier.wearer ?? onlyWearerOf(earlier.things);
+  const fits = now.things.some((thing) => [null, wearer].includes(onlyWearerOf([thing])));
+  return fits ? wearer : null;
 };

@@ -183,6 +183,11 @@ const FREED: readonly [RegExp, Wanted["freed"][number]][] = [
   [free("colou?rs?"), "colour"],
   [free("sizes?"), "size"],
   [free("(?:price|budget|amount)"), "price"],
+  // "Something for my mum", after kaftans; "something for under 50k" are kaftans still.
+  [
+    /\b(?:some ?thing|any ?thing|sth|what (?:else )?(?:do|can) (?:you|u|i|we) (?:have|get|wear|sell)|wetin (?:you|una) get) (?:else )?(?:nice |good |fine |special |befitting )?(?:for|to wear)\b(?! (?:under|below|less|about|around|₦|n?\d))/i,
+    "thing",
+  ],
 ];
 const PLUS = /plus/i;
 const SELLING = /\b(?:sell|popular)/i;

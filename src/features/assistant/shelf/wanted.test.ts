@@ -442,3 +442,34 @@ test("a price that was cut is a sale, and who is L wears that", () => {
     expect(read(text).onSale, text).toBe(true);
   expect(read("kaftan for my dad. He is L").size?.value).toBe("L");
 });
+
+test("a gele is for her, though his shoes were spoken of, and what women wear alone is not his", () => {
+  const his = readText("loafers for men up to 150k", lexicon).wanted;
+  const then = (text: string) => mergeWanted(his, readText(text, lexicon).wanted, true);
+  expect(then("what about a gele")).toMatchObject({ wearer: null, max: 150_000 });
+  expect(then("what about a dress").wearer).toBeNull();
+  expect(then("and a fila").wearer).toBe("men");
+  expect(then("what about sneakers").wearer).toBe("men");
+});
+
+test("something for somebody or an occasion begins anew, within the budget", () => {
+  const kaftans = readText("blue linen kaftans for men under 100k, size L", lexicon).wanted;
+  const then = (text: string) => mergeWanted(kaftans, readText(text, lexicon).wanted, false);
+  for (const text of [
+    "I need something 4 my mum",
+    "anything for church?",
+    "something to wear to a wedding",
+  ])
+    expect(then(text), text).toMatchObject({ colours: [], size: null, max: 100_000 - KOBO });
+  expect(then("something for my mum")).toMatchObject({ things: [], wearer: "women" });
+  for (const text of ["something cheaper", "anything for under 50k", "something in brown"])
+    expect(
+      then(text).things.map(({ key }) => key),
+      text,
+    ).toEqual(["kaftan"]);
+});
+
+test("a budget that was named first holds for what it is for", () => {
+  const budget = readText("my budget is 50k", lexicon).wanted;
+  expect(mergeWanted(budget, readText("for a wedding", lexicon).wanted, false).max).toBe(50_000);
+});

@@ -54,7 +54,7 @@ export interface Wanted {
   /** "The same colour": what of the last wish still holds; "all" is the whole of it. */
   kept: ("all" | "colour" | "material" | "size" | "price")[];
   /** What no longer matters of what was said before. */
-  freed: ("colour" | "size" | "price")[];
+  freed: ("colour" | "size" | "price" | "thing")[];
 }
 
 export const nothing: Wanted = {
