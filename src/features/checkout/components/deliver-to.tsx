@@ -1,23 +1,20 @@
 import { useEffect, useState } from "react";
 import { callAsVisitor } from "~/client/call.ts";
-import { formatNaira } from "~/lib/money.ts";
-import { STATES, stateName } from "~/lib/states.ts";
-import { formatDay } from "~/lib/time.ts";
+import { STATES } from "~/lib/states.ts";
 import { readDeliverTo, saveDeliverTo } from "../deliver-to.ts";
+import { AT_CHECKOUT, promiseDelivery } from "../promise-delivery.ts";
 
-/** What holds everywhere, until a state is chosen and when the quote cannot be fetched. */
-const GENERAL =
-  "3–7 days across Nigeria, express in 1–3; the same day in Lagos if ordered before 12 PM.";
+const CHOOSE = "Choose it to see what delivery costs and by when it comes.";
 
-/** What standard delivery of a piece costs to the shopper's state and by when; the state is chosen once. */
+/** What delivery of a piece costs to the shopper's state and by when; the state is chosen once. */
 export function DeliverTo({ priceKobo }: { priceKobo: number }) {
   const [state, setState] = useState("");
-  const [text, setText] = useState("");
+  const [text, setText] = useState(CHOOSE);
 
   useEffect(() => setState(readDeliverTo()), []);
   useEffect(() => {
     if (!state) {
-      setText("");
+      setText(CHOOSE);
       return;
     }
     const controller = new AbortController();
@@ -26,16 +23,9 @@ export function DeliverTo({ priceKobo }: { priceKobo: number }) {
       { state, subtotal: priceKobo / 100 },
       { signal: controller.signal },
     )
-      .then(({ options }) => {
-        const standard = options.find((option) => option.method === "standard");
-        if (!standard) return setText("");
-        const fee =
-          standard.fee === 0 ? "Free delivery" : formatNaira(Math.round(standard.fee * 100));
-        setText(`${fee} to ${stateName(state)}, by ${formatDay(standard.to)}`);
-      })
+      .then(({ options }) => setText(promiseDelivery(options, state)))
       .catch(() => {
-        // The fee is shown at checkout in any case.
-        if (!controller.signal.aborted) setText("");
+        if (!controller.signal.aborted) setText(AT_CHECKOUT);
       });
     return () => controller.abort();
   }, [state, priceKobo]);
@@ -61,7 +51,7 @@ export function DeliverTo({ priceKobo }: { priceKobo: number }) {
         </select>
       </label>
       <p aria-live="polite" className="prices">
-        {text || GENERAL}
+        {text}
       </p>
     </div>
   );

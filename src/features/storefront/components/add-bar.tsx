@@ -34,11 +34,12 @@ export function AddBar({
       inert={!isShown}
       aria-label={label}
       className={cx(
-        "fixed inset-x-0 bottom-0 z-40 flex items-center gap-3 border-t border-line bg-paper px-[calc(min(2.75rem,12vw)+1.5rem)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
+        "@container fixed inset-x-0 bottom-0 z-40 border-t border-line bg-paper px-[calc(min(2.75rem,12vw)+1.5rem)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] transition-transform duration-200 lg:hidden",
         !isShown && "translate-y-full",
       )}
     >
-      {children}
+      {/* Where text is so large that they do not stand side by side, the button stands below. */}
+      <div className="flex items-center gap-x-3 gap-y-1 @max-[9rem]:flex-wrap">{children}</div>
     </section>
   );
 }
