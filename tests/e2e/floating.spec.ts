@@ -141,3 +141,22 @@ test("TEMI and WhatsApp come into a piece's bar without a shift of the page's la
   });
   expect(shifted).toEqual([]);
 });
+
+test("with text half as large again and twice as large the button of a piece's bar lies beside theirs", async ({
+  page,
+}) => {
+  await page.goto("/product/40");
+  const bar = page.getByRole("region", { name: "Select a size" });
+  const button = bar.getByRole("button");
+  await expect(page.locator("html[data-bottom-bar]")).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  for (const standard of [24, 32]) {
+    await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+    const { x, width } = (await button.boundingBox())!;
+    const temi = (await page.getByRole("button", { name: "Chat with TEMI" }).boundingBox())!;
+    const people = (await page.getByRole("button", { name: "Chat on WhatsApp" }).boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(temi.x + temi.width);
+    expect(x + width).toBeLessThanOrEqual(people.x);
+    expect((await bar.textContent())!).toContain("₦");
+  }
+});

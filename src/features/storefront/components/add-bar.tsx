@@ -39,7 +39,7 @@ export function AddBar({
       )}
     >
       {/* Where text is so large that they do not stand side by side, the button stands below. */}
-      <div className="flex items-center gap-x-3 gap-y-1 @max-[9rem]:flex-wrap">{children}</div>
+      <div className="flex items-center gap-x-3 gap-y-1 @max-[11rem]:flex-wrap">{children}</div>
     </section>
   );
 }

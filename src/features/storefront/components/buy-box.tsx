@@ -124,7 +124,9 @@ export function BuyBox({
           {/* As wide as the price at least, which is never cut: the name is, and the button gives way. */}
           <span className="flex-1 text-sm">
             <span className="block w-0 min-w-full truncate">
-              {chosen ? `Size ${shortSize(chosen, product.category)}` : product.name}
+              {chosen && chosen !== ONE_SIZE
+                ? `Size ${shortSize(chosen, product.category)}`
+                : product.name}
             </span>
             <CataloguePrice product={product} isNarrow />
           </span>
