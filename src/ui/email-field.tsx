@@ -14,6 +14,8 @@ type EmailFieldProps = Omit<TextFieldProps, "label" | "value" | "onChange"> & {
   keep: string;
   /** Where an odd address is asked about. */
   question: RefObject<HTMLDivElement | null>;
+  /** Why nothing goes on before it is answered; for who tried to. */
+  why?: string | undefined;
 };
 
 /** An address that mails go to, with a question about one that looks mistyped. */
@@ -24,6 +26,7 @@ export function EmailField({
   onKeep,
   keep,
   question,
+  why,
   ...field
 }: EmailFieldProps) {
   /** Left by its reader once, so that nothing is asked while they type. */
@@ -56,6 +59,7 @@ export function EmailField({
         {meant && (
           <p className="mt-2 flex flex-wrap items-center gap-x-6 bg-indigo-light px-4 py-1 text-sm">
             <span>
+              {why && <span className="block pt-2">{why}</span>}
               Did you mean <strong className="font-medium break-all">{meant}</strong>?
             </span>
             <span className="flex gap-6">

@@ -412,6 +412,7 @@ test("an order does not go out to a mistyped mailbox that nobody stands by", asy
   const question = page.getByRole("status").filter({ hasText: "Did you mean adaeze@gmail.com?" });
   await expect(question).toBeFocused();
   await expect(question).toBeInViewport();
+  await expect(question).toContainText("say which is right, then order again");
   await page.getByRole("button", { name: "Use it" }).click();
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/);
@@ -425,7 +426,7 @@ test("a delivery fee that changes says why", { tag: "@wide" }, async ({ page }) 
   await expect(page.getByText("₦2,500").first()).toBeVisible();
   await page.getByLabel("Area or LGA").fill("Lekki Phase 1");
   const why =
-    "Delivery costs ₦3,000.00 instead of ₦2,500.00: this address is in Lagos Island and Lekki.";
+    "Delivery costs ₦3,000.00 instead of ₦2,500.00: this address is in our delivery zone Lagos Island and Lekki.";
   await expect(page.getByRole("form", { name: "Checkout" }).getByText(why)).toBeVisible();
   // The button is in view where the ways to deliver are not.
   await page.getByLabel("Full name").scrollIntoViewIfNeeded();

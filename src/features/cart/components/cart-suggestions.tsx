@@ -35,6 +35,7 @@ export function CartSuggestions({ ids }: { ids: readonly number[] }) {
               quickAdd={<QuickAdd product={product} place="wishlist" />}
               sizes="9rem"
               headingLevel="h3"
+              isExact
             />
           </li>
         ))}

@@ -27,6 +27,7 @@ export function ProductCard({
   quickAdd,
   viewDetails = false,
   eager = false,
+  isExact = false,
   sizes = GRID_SIZES,
   headingLevel: Heading = "h3",
 }: {
@@ -39,6 +40,8 @@ export function ProductCard({
   viewDetails?: boolean;
   /** It is in the first view. */
   eager?: boolean;
+  /** It stands beside sums: its price has kobo as they have. */
+  isExact?: boolean;
   sizes?: string;
   headingLevel?: "h2" | "h3";
 }) {
@@ -82,7 +85,7 @@ export function ProductCard({
           </Link>
         </Heading>
         <p className="card-price">
-          <CataloguePrice product={product} />
+          <CataloguePrice product={product} isExact={isExact} />
         </p>
         {product.familySize > 1 && (
           <p className="text-xs text-muted">{product.familySize} colours</p>

@@ -46,6 +46,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
   const refused = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDivElement>(null);
   const [keptEmail, setKeptEmail] = useState("");
+  const [isAsked, setAsked] = useState(false);
   const oversize = tooLarge(cart.lines, useStore().orderCaps);
 
   useEffect(() => {
@@ -83,6 +84,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
     if (!check(schema, { ...contact, ...address, ...to }, form.current)) return;
     if (contact.email !== keptEmail && suggestEmail(contact.email)) {
       // All that follows goes to that mailbox, and whether somebody reads it is not known.
+      setAsked(true);
       question.current?.focus();
     } else if (isBehind) {
       setRefusal(undefined);
@@ -118,6 +120,7 @@ export function CheckoutForm({ shop }: { shop: CheckoutShop }) {
             keptEmail={keptEmail}
             onKeepEmail={setKeptEmail}
             question={question}
+            isAsked={isAsked}
           />
           <DeliverySection
             errors={errors}

@@ -16,6 +16,8 @@ interface ContactSectionProps extends FieldErrors {
   onKeepEmail: (email: string) => void;
   /** Where an odd address is asked about. */
   question: RefObject<HTMLDivElement | null>;
+  /** The order waits for the answer. */
+  isAsked: boolean;
 }
 
 export function ContactSection({
@@ -24,6 +26,7 @@ export function ContactSection({
   keptEmail,
   onKeepEmail,
   question,
+  isAsked,
 }: ContactSectionProps) {
   const { draft, update } = useCheckout();
   const { user } = useAuth();
@@ -67,6 +70,11 @@ export function ContactSection({
         onKeep={onKeepEmail}
         keep="Keep mine"
         question={question}
+        why={
+          isAsked
+            ? "All about your order goes to this address: say which is right, then order again."
+            : undefined
+        }
       />
       <TextField
         label="Mobile number"
