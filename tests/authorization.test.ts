@@ -162,6 +162,7 @@ const table: Record<string, Letters | [Letters, Probe]> = {
   "call claim_first_admin": [STAFF, () => ({ body: { token: "x" } })],
   "call last_way_to_pay": SIGNED_IN,
   "call list_addresses": SIGNED_IN,
+  "call last_delivery": SIGNED_IN,
   "call save_address": [OWNER, (f) => ({ body: { ...address, id: f.address } })],
   "call delete_address": [OWNER, (f) => ({ body: { id: f.address } })],
   "call list_sessions": SIGNED_IN,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { SESSION_KEY } from "../../src/client/signed-in-mark.tsx";
 import { expect, openElsewhere, test } from "./fixtures.ts";
 import { login, signUp } from "./people.ts";
-import { freshName, makePiece, orderAddress } from "./shopping.ts";
+import { beginCheckout, freshName, makePiece, orderAddress, placeOrder } from "./shopping.ts";
 import { makeManager, openAdmin, signInByWire } from "./staff.ts";
 
 const EMAIL = "one.press.manager@example.com";
@@ -124,6 +124,20 @@ test("who has ordered elsewhere is offered the order of one press on another dev
   await express.getByRole("button", { name: /^Place order/ }).click();
   await orderAddress(other);
   await other.close();
+});
+
+test("who has saved no address orders in one press to where the last order went", async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await beginCheckout(page);
+  await placeOrder(page, /Bank transfer/, email);
+  await orderAddress(page);
+
+  const express = await openExpress(page);
+  await expect(express).toContainText("To Adaeze Obi, 12 Admiralty Way, Lekki Phase 1, Lagos");
+  await page.getByRole("dialog").getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page.getByRole("radio", { name: /^12 Admiralty Way/ })).toBeChecked();
 });
 
 test("the order of one press says in the cart that it waits for the network, and goes once", async ({

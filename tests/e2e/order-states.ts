@@ -15,6 +15,8 @@ export interface State {
 
 const THANKS = "Thank you, Adaeze.";
 const WORN = "Wear it well, Adaeze.";
+const UNDER_WAY = "Your return is under way";
+const BACK = "What you returned is back with us.";
 const NUMBER = /^Order [0-9a-f]{8}$/;
 const PLACED = /^Order \w{8} is placed\./;
 const WITH_YOU = /^Order \w{8} is with you\. /;
@@ -212,8 +214,8 @@ export const states: Record<string, State> = {
   },
   "a return is asked for": {
     is: [...arrived, stage.askReturn()],
-    heading: WORN,
-    says: [WITH_YOU, TAKEN],
+    heading: UNDER_WAY,
+    says: [/^Order \w{8}\. Each step of the return stands here, /, TAKEN],
     shows: [/^We answer within 24 hours, by /, "Return asked for"],
   },
   "a return is refused": {
@@ -224,20 +226,20 @@ export const states: Record<string, State> = {
   },
   "a return is accepted": {
     is: [...arrived, stage.askReturn(), stage.stepReturn("authorize")],
-    heading: WORN,
-    says: [WITH_YOU, TAKEN],
+    heading: UNDER_WAY,
+    says: [/^Order \w{8}\. Each step of the return stands here, /, TAKEN],
     shows: [/^Pack the pieces as they came /],
   },
   "a return is here": {
     is: [...arrived, stage.askReturn(), stage.stepReturn("authorize", "receive")],
-    heading: WORN,
-    says: [WITH_YOU, TAKEN],
+    heading: NUMBER,
+    says: [BACK, TAKEN],
     shows: [/^We inspect the pieces within /],
   },
   "a return was looked at": {
     is: [...arrived, stage.askReturn(), stage.stepReturn("authorize", "receive", "inspect")],
-    heading: WORN,
-    says: [WITH_YOU, TAKEN],
+    heading: NUMBER,
+    says: [BACK, TAKEN],
     shows: [/^Everything is in order\. Your money is on its way /],
   },
   "a return was paid back": {
@@ -247,8 +249,8 @@ export const states: Record<string, State> = {
       stage.stepReturn("authorize", "receive", "inspect"),
       stage.settleReturn("refund"),
     ],
-    heading: WORN,
-    says: [WITH_YOU, `${TAKEN} ₦60,000.00 of it goes back to you ${IN_TIME}`],
+    heading: NUMBER,
+    says: [BACK, `${TAKEN} ₦60,000.00 of it goes back to you ${IN_TIME}`],
     shows: ["Return refunded"],
   },
   "a piece was exchanged": {
@@ -258,8 +260,8 @@ export const states: Record<string, State> = {
       stage.stepReturn("authorize", "receive", "inspect"),
       stage.settleReturn("exchange"),
     ],
-    heading: WORN,
-    says: [WITH_YOU, TAKEN],
+    heading: NUMBER,
+    says: [BACK, TAKEN],
     shows: ["Follow your exchange"],
   },
   "a gift card is to be paid": {

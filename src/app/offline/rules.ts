@@ -15,6 +15,7 @@ const READING = new Set(
     "product_cards",
     "my_order",
     "list_addresses",
+    "last_delivery",
     "quote_delivery",
     "order_returns",
     "own_stock_alerts",

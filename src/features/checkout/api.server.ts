@@ -7,10 +7,12 @@ import { defineFunction } from "~/rest/functions.ts";
 import { quoteDelivery } from "./delivery.server.ts";
 import { quoteDiscount, quotePromotions } from "./discount.server.ts";
 import { sendContactCode } from "./holds/contact-code.server.ts";
+import { lastDeliveryOf } from "./last-delivery.server.ts";
 import { lastWayOf } from "./last-way.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 import {
   codeSent,
+  lastDeliveryOutput,
   placeOrderInput,
   placeOrderOutput,
   quoteDeliveryInput,
@@ -106,6 +108,16 @@ export const functions = [
     input: z.object({}),
     output: z.enum(SHOPPER_METHODS).nullable(),
     handler: (ctx, caller) => lastWayOf(ctx, personOf(caller).userId),
+  }),
+  defineFunction({
+    name: "last_delivery",
+    description: "Where the person's last own order went; null where none has.",
+    rights: "signed_in",
+    limit: going("urgent", limits.read),
+    reads: true,
+    input: z.object({}),
+    output: lastDeliveryOutput.nullable(),
+    handler: (ctx, caller) => lastDeliveryOf(ctx, personOf(caller).userId),
   }),
   defineFunction({
     name: "send_contact_code",

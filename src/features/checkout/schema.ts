@@ -180,3 +180,15 @@ export const codeSent = z.object({
   /** False where no mail leaves the shop: then nobody may be told to look for it. */
   is_mailed: z.boolean(),
 });
+
+export const lastDeliveryOutput = z.object({
+  full_name: z.string(),
+  phone: z.string(),
+  /** Two letters. */
+  state: z.string(),
+  city: z.string(),
+  area: z.string(),
+  street: z.string(),
+  landmark: z.string(),
+});
+export type LastDelivery = z.output<typeof lastDeliveryOutput>;

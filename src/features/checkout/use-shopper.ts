@@ -4,7 +4,15 @@ import { call } from "~/client/call.ts";
 import type { SavedAddress } from "~/features/accounts/schema.ts";
 import type { Shopper } from "./draft.ts";
 
-/** Whoever is signed in, with their saved addresses. A guest is settled at once. */
+/** The saved addresses, the usual one first; without any the one that the last order went to. */
+async function fetchAddresses(signal: AbortSignal): Promise<SavedAddress[]> {
+  const saved = await call("list_addresses", {}, { signal });
+  if (saved.length > 0) return saved;
+  const last = await call("last_delivery", {}, { signal });
+  return last ? [{ ...last, id: "last", label: "", is_default: false }] : [];
+}
+
+/** Whoever is signed in, with where their orders may go. A guest is settled at once. */
 export function useShopper(): { shopper: Shopper | undefined; settled: boolean } {
   const { user, loading } = useAuth();
   const [addresses, setAddresses] = useState<{ of: string; list: SavedAddress[] }>();
@@ -12,7 +20,7 @@ export function useShopper(): { shopper: Shopper | undefined; settled: boolean }
   useEffect(() => {
     if (!id) return;
     const controller = new AbortController();
-    call("list_addresses", {}, { signal: controller.signal })
+    fetchAddresses(controller.signal)
       // Without them the address is typed, as a guest does.
       .catch(() => [])
       .then((list) => {

@@ -328,7 +328,7 @@ const states: Record<string, [Partial<Told>, string[]]> = {
   ],
   "arrived, and all of it came back": [
     { status: "delivered", paymentStatus: "refunded", refundedKobo: 16_300_000 },
-    ["Order 1a2b3c4d", "Your order has arrived.", "₦163,000.00 given back."],
+    ["Order 1a2b3c4d", "It had arrived.", "₦163,000.00 given back."],
   ],
   "cancelled before it was paid": [
     { status: "cancelled", paymentMethod: "transfer", paymentStatus: "awaiting" },
@@ -394,4 +394,23 @@ test("the rider calls who takes the parcel", () => {
   expect(phoneToCall({ phone, address, receiver: null })).toBe(phone);
   expect(phoneToCall({ phone, address, receiver })).toBe(receiver.phone);
   expect(phoneToCall({ phone, address: null, receiver })).toBe(phone);
+});
+
+test("an order of which something comes back is no piece to wear, until the return is refused or closed", () => {
+  const after = (...steps: string[]) => {
+    const events = steps.map((step) => ({ kind: `return_${step}`, toStatus: null }));
+    const words = orderWords({ ...order, status: "delivered", paymentStatus: "paid", events });
+    return [words.title, words.lead];
+  };
+  const underWay = [
+    "Your return is under way",
+    "Order 1a2b3c4d. Each step of the return stands here, and comes by mail.",
+  ];
+  const here = ["Order 1a2b3c4d", "What you returned is back with us."];
+  expect(after("requested")).toEqual(underWay);
+  expect(after("requested", "authorized")).toEqual(underWay);
+  for (const step of ["received", "inspected", "refunded", "exchanged"])
+    expect(after("requested", "authorized", step)).toEqual(here);
+  for (const end of ["refused", "closed"])
+    expect(after("requested", end)[0]).toBe("Wear it well, Adaeze.");
 });

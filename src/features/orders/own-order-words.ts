@@ -48,7 +48,7 @@ export const isWithCustomer = (status: OrderStatus): boolean =>
   status === "delivered" || status === "completed";
 
 /** Whether it was had, and all of it went back since, or is to. */
-const wentBack = (order: Told) =>
+export const wentBack = (order: Told) =>
   isWithCustomer(order.status) &&
   !isGiftCardOrder(order) &&
   (order.paymentStatus === "refunded" || (order.refundsDueKobo > 0 && isAllBack(order)));
@@ -66,8 +66,26 @@ const WITHIN = `within ${REFUND_DAYS} business days.`;
 const firstName = (order: Told) => order.fullName.split(" ")[0];
 const number = (order: Told) => `Order ${shortId(order.id)}`;
 
-const wearIt = (order: Told) =>
-  wentBack(order) ? number(order) : `Wear it well, ${firstName(order)}.`;
+/** How far pieces of it are on their way back, by what was done last about a return. */
+function returnOf({ events }: Told): "under way" | "here" | undefined {
+  const step = events.findLast(({ kind }) => kind.startsWith("return_"))?.kind;
+  if (!step || step === "return_refused" || step === "return_closed") return undefined;
+  return step === "return_requested" || step === "return_authorized" ? "under way" : "here";
+}
+
+function wearIt(order: Told): string {
+  if (wentBack(order) || returnOf(order) === "here") return number(order);
+  return returnOf(order) ? "Your return is under way" : `Wear it well, ${firstName(order)}.`;
+}
+
+function howItIs(order: Told, otherwise: string): string {
+  if (wentBack(order)) return givenBack(order);
+  const back = returnOf(order);
+  if (!back) return otherwise;
+  return back === "here"
+    ? "What you returned is back with us."
+    : `${number(order)}. Each step of the return stands here, and comes by mail.`;
+}
 
 /** The first line of an order's page. */
 const titles: Record<OrderStatus, (order: Told) => string> = {
@@ -108,10 +126,11 @@ const leads: Record<OrderStatus, (order: Told) => string> = {
       : `${number(order)} has left our store.`;
   },
   delivered: (order) =>
-    wentBack(order)
-      ? givenBack(order)
-      : `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
-  completed: (order) => (wentBack(order) ? givenBack(order) : `${number(order)} is complete.`),
+    howItIs(
+      order,
+      `${number(order)} is with you. If a piece is not as you imagined it, you can return it within ${RETURN_DAYS} days.`,
+    ),
+  completed: (order) => howItIs(order, `${number(order)} is complete.`),
   cancelled(order) {
     if (hasRefundDue(order) && !hasExpired(order))
       return "It is cancelled, and your money goes back to you.";
@@ -136,7 +155,10 @@ const meanings: Record<OrderStatus, (order: Told) => string> = {
     if (wasNotHandedOver(order)) return "Your parcel waits for another try.";
     return isPickup(order) ? "Your pieces are ready to be picked up." : "Your order is on its way.";
   },
-  delivered: (order) => (isPickup(order) ? "You have picked it up." : "Your order has arrived."),
+  delivered(order) {
+    if (wentBack(order)) return isPickup(order) ? "You had picked it up." : "It had arrived.";
+    return isPickup(order) ? "You have picked it up." : "Your order has arrived.";
+  },
   completed: (order) =>
     isGiftCardOrder(order)
       ? "Your gift card is issued. Its code is in its mail, and nowhere else."

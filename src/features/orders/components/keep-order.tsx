@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useAuth } from "~/client/auth-provider.tsx";
+import { call } from "~/client/call.ts";
 import { authPath } from "~/client/session.ts";
 import { ShopError } from "~/client/shop-error.ts";
 import { useStore } from "~/client/store.ts";
@@ -79,6 +80,12 @@ export function KeepOrder({ order, orderKey, passwordMin }: KeepOrderProps) {
   );
 }
 
+/** For the next checkout, as was promised. Without it the account is there all the same. */
+async function keepAddress({ address, receiver, fullName: full_name, phone }: OrderView) {
+  if (!address || receiver) return;
+  await call("save_address", { ...address, full_name, phone }).catch(() => {});
+}
+
 /** One field: whose it is and their mailbox are in the order. */
 function AccountForm({
   order,
@@ -104,6 +111,7 @@ function AccountForm({
     setBusy(true);
     try {
       const { needsCode } = await signUp(order.email, password, order.fullName);
+      if (!needsCode) await keepAddress(order);
       onMade(needsCode ? "needs_code" : "signed_in");
     } catch (error) {
       const { message } = error as Error;

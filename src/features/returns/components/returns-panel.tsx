@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { wentBack } from "~/features/orders/own-order-words.ts";
 import type { OrderView } from "~/features/orders/schema.ts";
 import { formatOrderDate } from "~/lib/time.ts";
 import { Button } from "~/ui/button.tsx";
@@ -12,8 +13,10 @@ import { useReturns } from "./use-returns.ts";
 export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: string }) {
   const { returns, setReturns, readAgain } = useReturns(order.id, orderKey);
   const [isAsking, setAsking] = useState(false);
-  if (!returns?.until && !returns?.returns.length) return null;
-  const canAsk = returns.lines.some((line) => line.left > 0);
+  if (!returns) return null;
+  const canAsk =
+    returns.until !== null && !wentBack(order) && returns.lines.some((line) => line.left > 0);
+  if (!canAsk && returns.returns.length === 0) return null;
   return (
     <section aria-label="Returns" className="flex flex-col gap-5">
       <h2 className="display text-lg">Returns</h2>
