@@ -80,6 +80,16 @@ test("in whose size, where the shopper's is known, and never in one that is not 
   expect(gone.text).toContain("is not there in your size, EU 39 (UK 6, US 8)");
 });
 
+test("who asks for their own size is told what they wear, and nobody else's", async () => {
+  const own = await ask("what is my size?", anonymous, { "Women's Shoes": "7" });
+  expect(own.text).toMatch(/^By what you chose before, you wear\nWomen's: EU 38, /);
+  expect(own.text).not.toContain("Men's:");
+  const said = await ask("I wear EU 42, what's my size? I'm a man", anonymous, {
+    "Women's Shoes": "7",
+  });
+  expect(said.text).toMatch(/^By our size guide that is\nMen's: EU 42, /);
+});
+
 test("pieces in “my size” are those that are there in it", async () => {
   const found = await ask("red pumps in my size", anonymous, { "Women's Shoes": "7" });
   expect(found.text).toContain("EU 38");

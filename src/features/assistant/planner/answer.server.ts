@@ -45,6 +45,7 @@ import { bareSize } from "./size-questions.ts";
 import { greet, welcome } from "./small-talk.ts";
 
 const SALE_ENDS = /\b(ends?|ending|expires?|finish|till|until|when|how long)\b/;
+
 /** "Loafers in my size". */
 const MY_SIZE = /\bmy (own |usual |normal )?size\b/;
 
@@ -53,9 +54,10 @@ export async function answerBuiltIn(scope: ToolScope, tools: ToolBox, turn: Turn
   const shelf = await getShelf(scope.ctx);
   const situation = readConversation(turn.messages, shelf);
   const { now } = situation;
-  if (!now.wanted.size && MY_SIZE.test(now.folded))
-    now.wanted = { ...now.wanted, size: wornSize(now.wanted, turn.sizes) };
-  const asked = { ...situation, tools, shelf, turn };
+  const own =
+    !now.wanted.size && MY_SIZE.test(now.folded) ? wornSize(now.wanted, turn.sizes) : null;
+  now.wanted = { ...now.wanted, ...own };
+  const asked = { ...situation, tools, shelf, turn, isOwnSize: own !== null };
   const several = readSeveral(now, shelf);
   if (several.length === 0) return answerTopic(asked);
   const replies = await Promise.all(several.map((one) => answerTopic({ ...asked, now: one })));
@@ -115,10 +117,12 @@ async function answerTopic(asked: Asked): Promise<Reply> {
     case "size":
       if (ASKS_EXTREME.test(now.folded) && !now.hasSubject && asked.shown.length > 0)
         return answerExtremeSize(tools, asked.shown, now.folded);
-      return answerSize(tools, now.folded, {
-        ...now.wanted,
-        size: now.wanted.size ?? bareSize(now.folded),
-      });
+      return answerSize(
+        tools,
+        now.folded,
+        { ...now.wanted, size: now.wanted.size ?? bareSize(now.folded) },
+        asked.isOwnSize,
+      );
     case "count":
       return answerCount(asked.shelf, wantedNow(asked), now.folded);
     case "compare":

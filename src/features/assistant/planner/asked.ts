@@ -16,4 +16,6 @@ export interface Asked extends Situation {
   tools: ToolBox;
   shelf: Shelf;
   turn: Turn;
+  /** The size that is wanted was not said: it is what the shopper wears. */
+  isOwnSize: boolean;
 }

@@ -11,7 +11,7 @@ export function ShoeTable({ caption, rows }: { caption: string; rows: ShoeRow[] 
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {["US", "UK", "EU", "Foot length"].map((title) => (
+            {["EU", "UK", "US", "Foot length"].map((title) => (
               <th key={title} scope="col" className={head}>
                 {title}
               </th>
@@ -22,10 +22,10 @@ export function ShoeTable({ caption, rows }: { caption: string; rows: ShoeRow[] 
           {rows.map((row) => (
             <tr key={row.us}>
               <th scope="row" className={`${cell} text-left font-medium`}>
-                {row.us}
+                {row.eu}
               </th>
               <td className={cell}>{row.uk}</td>
-              <td className={cell}>{row.eu}</td>
+              <td className={cell}>{row.us}</td>
               <td className={cell}>{row.cm.toFixed(1)} cm</td>
             </tr>
           ))}
@@ -142,7 +142,7 @@ export const sizeGuideParts = [
     label: "Men's Shoes",
     content: (
       <>
-        <ShoeTable caption="Men's shoe sizes: US, UK, EU and length of the foot" rows={mensShoes} />
+        <ShoeTable caption="Men's shoe sizes: EU, UK, US and length of the foot" rows={mensShoes} />
         <FootTips />
       </>
     ),
@@ -153,7 +153,7 @@ export const sizeGuideParts = [
     content: (
       <>
         <ShoeTable
-          caption="Women's shoe sizes: US, UK, EU and length of the foot"
+          caption="Women's shoe sizes: EU, UK, US and length of the foot"
           rows={womensShoes}
         />
         <FootTips />

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(store, {
     title: "Size Guide",
     description:
-      "Men's and women's shoe sizes in US, UK, EU and centimetres, bag sizes with dimensions, and how to measure.",
+      "Men's and women's shoe sizes in EU, UK, US and centimetres, bag sizes with dimensions, and how to measure.",
     path: "/size-guide",
   });
 }

@@ -14,7 +14,13 @@ const nameRanges = ({ men, women }: Record<"men" | "women", Range>) =>
 const OF_BODY =
   /\b(?:bust|waist|hips?|chest|shoulders?|kg|kilos?|ft|feet (?:and|\d)|tall|weigh|weight|height)\b/;
 
-export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted): Promise<Reply> {
+/** @param isOwn the size is what the shopper keeps here, and was not said */
+export async function answerSize(
+  tools: ToolBox,
+  folded: string,
+  wanted: Wanted,
+  isOwn: boolean,
+): Promise<Reply> {
   const categories = wanted.things.flatMap((thing) => thing.categories);
   const areClothes = categories.length > 0 && categories.every((name) => /Fashion/.test(name));
   const isDressSize = wanted.size?.system === "uk" || wanted.size?.system === "letter";
@@ -59,6 +65,6 @@ export async function answerSize(tools: ToolBox, folded: string, wanted: Wanted)
     };
   }
   return {
-    text: `By our size guide that is\n${lines.join("\n")}\nIf you are between two, take the larger. Size guide: ${data.guide}`,
+    text: `${isOwn ? "By what you chose before, you wear" : "By our size guide that is"}\n${lines.join("\n")}\nIf you are between two, take the larger. Size guide: ${data.guide}`,
   };
 }
