@@ -27,6 +27,16 @@ class Gathered extends Writable {
   }
 }
 
+/** Its route says that all of its page can be read, and its links followed, without scripts. */
+function isWhole({
+  staticHandlerContext,
+  routeModules,
+}: Omit<EntryContext, "serverHandoffStream">) {
+  const id = staticHandlerContext.matches.at(-1)?.route.id;
+  const handle: unknown = id && routeModules[id]?.handle;
+  return typeof handle === "object" && handle !== null && "isWhole" in handle;
+}
+
 /** Renders a page whole: pages are cached and compressed, so nothing is gained by streaming parts. */
 export default async function handleRequest(
   request: Request,
@@ -66,7 +76,7 @@ export default async function handleRequest(
     tooLong = setTimeout(abort, LONGEST_MS).unref();
     // Left running, it would hold the rendered page's whole tree until then.
   }).finally(() => clearTimeout(tooLong));
-  const page = paintFirst(tellScripts(rendered, told, nonce));
+  const page = paintFirst(tellScripts(rendered, told, nonce), isWhole(routerContext));
   const { html, hashes } = takeTrustedScripts(page, nonce);
   const scope = pageOf(loadContext);
   scope.allowScripts(hashes);

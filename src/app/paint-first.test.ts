@@ -28,6 +28,15 @@ test("nothing is fetched but by the script that waits for the first paint", () =
   ]);
 });
 
+test("where data is saved a page that is whole without scripts waits for a press, once for each build", () => {
+  const [, code] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(
+    paintFirst(page(bootstrap), true),
+  )!;
+  expect(code).toMatch(/saveData[\s\S]*"pointerup"[\s\S]*await import\("\/assets\/manifest.js"\)/);
+  expect(code).toContain('localStorage.getItem("oriki-scripts") !== "/assets/manifest.js"');
+  expect(paintFirst(page(bootstrap))).not.toContain("saveData");
+});
+
 test("the rest of the page stays as it is", () => {
   const html = paintFirst(page(bootstrap));
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css"/></head><body><p>Text</p>');

@@ -124,15 +124,15 @@ test("an order placed as a guest joins the account once its mail is answered", a
 
   await card.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("12 Admiralty Way").first()).toBeVisible();
-  // As it was promised beside the password.
-  await page.goto("/profile");
-  await expect(page.getByRole("button", { name: "Edit 12 Admiralty Way" })).toBeVisible();
   await page.goBack();
   await card.getByRole("button", { name: "Cancel order" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" });
   await dialog.getByRole("button", { name: "Cancel order" }).click();
   await expect(page.getByText("Your order was cancelled")).toBeVisible();
   await expect(card.getByText("Cancelled")).toBeVisible();
+  // As it was promised beside the password.
+  await page.goto("/profile");
+  await expect(page.getByRole("button", { name: "Edit 12 Admiralty Way" })).toBeVisible();
 });
 
 test("the mailbox's owner who opens the link instead takes the account over, with a password of their own", async ({

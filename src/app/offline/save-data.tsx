@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { browserSavesData, setSavesData, useSavesData } from "~/client/offline/thrift.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 
-/** Bytes that came over the network since the page was opened. */
+/** Bytes that came over the network since the page was loaded. */
 function weigh(): number {
   const entries = [
     ...performance.getEntriesByType("navigation"),
@@ -12,7 +12,7 @@ function weigh(): number {
   return entries.reduce((sum, { transferSize }) => sum + transferSize, 0);
 }
 
-/** A choice of this browser: small pictures, and nothing that was not asked for. Says what a visit takes. */
+/** A choice of this browser: small pictures, and nothing that was not asked for. Says what the page takes. */
 export default function SaveData() {
   const isOn = useSavesData();
   return (
@@ -43,5 +43,5 @@ function Weight() {
     return () => watch.disconnect();
   }, [key]);
   if (bytes === undefined) return null;
-  return <>Small pictures. {Math.ceil(bytes / 1024)} KB so far in this visit.</>;
+  return <>Small pictures. {Math.ceil(bytes / 1024)} KB since this page was loaded.</>;
 }

@@ -17,6 +17,8 @@ import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
 import { RoomHead } from "../components/room-head.tsx";
 import type { Route } from "./+types/collection";
 
+export const handle = { isWhole: true };
+
 /** The place over each; over the sale its prices come first. */
 const heads = {
   women: "women-fashion",

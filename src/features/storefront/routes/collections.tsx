@@ -10,6 +10,8 @@ import { tags } from "~/platform/tags.ts";
 import { PictureCards } from "../components/picture-cards.tsx";
 import type { Route } from "./+types/collections";
 
+export const handle = { isWhole: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue, tags.collections);

@@ -10,6 +10,8 @@ import { HomePage } from "../components/home-page.tsx";
 import { loadHomeSections } from "../home.server.ts";
 import type { Route } from "./+types/home";
 
+export const handle = { isWhole: true };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue, tags.editorial);

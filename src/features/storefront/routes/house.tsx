@@ -17,6 +17,8 @@ import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
 import { ListHeader } from "../components/list-header.tsx";
 import type { Route } from "./+types/house";
 
+export const handle = { isWhole: true };
+
 /** A house: its story and its pieces. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = pageOf(context);

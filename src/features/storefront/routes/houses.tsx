@@ -9,6 +9,8 @@ import { tags } from "~/platform/tags.ts";
 import { EmptyState } from "~/ui/empty-state.tsx";
 import type { Route } from "./+types/houses";
 
+export const handle = { isWhole: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const page = pageOf(context);
   page.cacheUntilChanged(tags.settings, tags.catalogue);

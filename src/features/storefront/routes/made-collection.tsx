@@ -61,6 +61,8 @@ export { ProductsFailed as ErrorBoundary } from "~/features/catalogue/components
 
 import { inPieces } from "~/lib/pieces.ts";
 
+export const handle = { isWhole: true };
+
 export default function MadeCollection({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NotShown />;
   const { listing, ...header } = loaderData;

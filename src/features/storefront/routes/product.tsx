@@ -21,6 +21,8 @@ import { NotInShop } from "../components/not-in-shop.tsx";
 import { ProductView } from "../components/product-view.tsx";
 import type { Route } from "./+types/product";
 
+export const handle = { isWhole: true };
+
 const MAX_ID = 2_147_483_647;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

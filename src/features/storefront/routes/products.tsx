@@ -11,6 +11,8 @@ import { pageOf } from "~/platform/page-context.ts";
 import { renderHeart, renderQuickAdd } from "../components/card-parts.tsx";
 import type { Route } from "./+types/products";
 
+export const handle = { isWhole: true };
+
 const PATH = "/products";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,6 +12,8 @@ import { PageMessage } from "~/ui/page-message.tsx";
 import { StoryPage } from "../components/story-page.tsx";
 import type { Route } from "./+types/story";
 
+export const handle = { isWhole: true };
+
 /** A page that tells a story. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = pageOf(context);
