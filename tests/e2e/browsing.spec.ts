@@ -16,6 +16,12 @@ test("a piece leads back to the list it was opened from, filters and place kept 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place / 2);
 });
 
+test("who comes by a search's address comes to what was found", async ({ page }) => {
+  await page.goto("/?search=bag");
+  await expect(page.getByRole("heading", { name: "Featured Products" })).toBeInViewport();
+  await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("bag");
+});
+
 test("a piece opened from elsewhere leads back to the shop's first page", async ({ page }) => {
   await page.goto("/product/40");
   await page.getByRole("link", { name: "Back to Shop" }).click();
@@ -69,6 +75,14 @@ test("on a phone the bar's press opens the sizes, and a size goes into the cart"
   }).toPass();
   await opener.click();
   const sizes = page.getByRole("dialog", { name: "Select a size" });
+  await expect(sizes).toBeVisible();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  const cut = await sizes
+    .locator("li button")
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  expect(cut).toEqual([]);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await expect(
     sizes.getByRole("button", { name: "Size EU 42 (UK 8.5, US 9), sold out" }),
   ).toBeVisible();

@@ -39,6 +39,11 @@ export default function PrivateArea() {
       ) : (
         <div className="grid min-h-[40vh] place-items-center">
           <Spinner label="Loading" />
+          <noscript>
+            <p className="text-sm text-muted">
+              To see what is yours, please switch on JavaScript, or write to us.
+            </p>
+          </noscript>
         </div>
       )}
     </div>

@@ -34,6 +34,11 @@ export function OrderNotFound({ id, found }: { id: string; found: Exclude<Found,
     return (
       <div className="grid min-h-[40vh] place-items-center">
         <Spinner label="Loading" />
+        <noscript>
+          <p className="text-sm text-muted">
+            To see your order, please open the link in its mail, or switch on JavaScript.
+          </p>
+        </noscript>
       </div>
     );
   }

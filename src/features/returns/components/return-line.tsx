@@ -4,6 +4,7 @@ import { PICTURES, sendOrderFile } from "~/features/orders/components/send-file.
 import type { OrderView } from "~/features/orders/schema.ts";
 import { oneOf } from "~/lib/form.ts";
 import { pieceInSize, sizeName } from "~/lib/size-names.ts";
+import { ONE_SIZE } from "~/lib/sizes.ts";
 import { RETURN_REASONS, type ReturnReason } from "~/lib/statuses.ts";
 import { Checkbox } from "~/ui/checkbox.tsx";
 import { Select } from "~/ui/fields.tsx";
@@ -29,6 +30,16 @@ interface ReturnLineProps {
   value: Chosen | undefined;
   onChange(value: Chosen | undefined): void;
 }
+
+const OF_SIZE: readonly ReturnReason[] = ["too_small", "too_large"];
+
+/** What comes in one size is too small for nobody. */
+const reasonsFor = (size: string, onlyDefects: boolean) =>
+  RETURN_REASONS.filter((reason) =>
+    onlyDefects
+      ? reason === "defect"
+      : !((size === "" || size === ONE_SIZE) && OF_SIZE.includes(reason)),
+  );
 
 /** A line of the order: ticked, it asks how many, why, which size instead, and for a photo. */
 export function ReturnLine(props: ReturnLineProps) {
@@ -66,13 +77,11 @@ export function ReturnLine(props: ReturnLineProps) {
             }
           >
             <option value="">Choose a reason</option>
-            {RETURN_REASONS.filter((reason) => !onlyDefects || reason === "defect").map(
-              (reason) => (
-                <option key={reason} value={reason}>
-                  {RETURN_REASON_NAMES[reason]}
-                </option>
-              ),
-            )}
+            {reasonsFor(bought.size, onlyDefects).map((reason) => (
+              <option key={reason} value={reason}>
+                {RETURN_REASON_NAMES[reason]}
+              </option>
+            ))}
           </Select>
           {isExchange && (
             <Select

@@ -14,6 +14,7 @@ export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: 
   const { returns, setReturns, readAgain } = useReturns(order.id, orderKey);
   const [isAsking, setAsking] = useState(false);
   if (!returns) return null;
+  const hasSizes = returns.lines.some(({ left, sizes }) => left > 0 && sizes.length > 0);
   const canAsk =
     returns.until !== null && !wentBack(order) && returns.lines.some((line) => line.left > 0);
   if (!canAsk && returns.returns.length === 0) return null;
@@ -28,13 +29,13 @@ export function ReturnsPanel({ order, orderKey }: { order: OrderView; orderKey: 
           <p>
             {returns.onlyDefects
               ? `The ${returns.withinDays} days for returns are over. A piece with a defect can still come back.`
-              : `Something is not right? Return it or change the size until ${formatOrderDate(new Date(returns.until))}.`}{" "}
+              : `Something is not right? Return it${hasSizes ? " or change the size" : ""} until ${formatOrderDate(new Date(returns.until))}.`}{" "}
             <Link to="/return-policy" className="link">
               How returns work
             </Link>
           </p>
           <Button variant="secondary" className="mt-3" onClick={() => setAsking(true)}>
-            Return or exchange
+            {hasSizes ? "Return or exchange" : "Return it"}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { Form, Link } from "react-router";
 import { EmptyResult } from "~/features/catalogue/components/empty-result.tsx";
 import { ProductGrid } from "~/features/catalogue/components/product-grid.tsx";
@@ -29,9 +29,17 @@ export function ProductsSection({ listing }: { listing: Listing }) {
   const products = useMemo(() => unpackCards(listing.cards), [listing.cards]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each list that was loaded
   useEffect(keepLastList, [listing]);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever comes by a search's address comes to see what was found; who comes back stays where they were.
+    const { search, hash } = location;
+    if (hash === "" && scrollY === 0 && new URLSearchParams(search).has("search"))
+      section.current?.scrollIntoView();
+  }, []);
   const isNarrowed = filters.searchQuery !== "" || filters.categories.length > 0;
   return (
     <section
+      ref={section}
       id={PRODUCTS_SECTION}
       aria-labelledby="products-title"
       className="wrap scroll-mt-20 py-20"

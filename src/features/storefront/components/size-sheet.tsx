@@ -23,7 +23,7 @@ export default function SizeSheet({
       title="Select a size"
       description={`${product.name} goes into your cart in the size you press.`}
     >
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,5.75rem),1fr))] gap-2">
         {product.sizes.map(({ size, available }) => {
           const name = sizeName(size, product.category);
           return (
