@@ -4,9 +4,9 @@ import type { Reply } from "../find.server.ts";
 
 const plain = (value: number) => String(value);
 
-type Range = Record<"first" | "last", { eu: number; us: number }>;
+type Range = Record<"first" | "last", { eu: number; uk: number; us: number }>;
 const nameRange = ({ first, last }: Range) =>
-  `EU ${first.eu}–${last.eu} (US ${first.us}–${last.us})`;
+  `EU ${first.eu}–${last.eu} (UK ${first.uk}–${last.uk}, US ${first.us}–${last.us})`;
 const nameRanges = ({ men, women }: Record<"men" | "women", Range>) =>
   `Our men's shoes are ${nameRange(men)}, women's ${nameRange(women)}`;
 
