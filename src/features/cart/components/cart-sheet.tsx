@@ -75,7 +75,12 @@ export default function CartSheet({
                 Proceed to Checkout
               </Button>
             ) : (
-              <LinkButton to="/checkout" size="lg" className="mt-4 w-full">
+              <LinkButton
+                to="/checkout"
+                size="lg"
+                // The second of two where the order itself is offered.
+                className="mt-4 w-full [[data-express]~&]:mt-2 [[data-express]~&]:min-h-11 [[data-express]~&]:border [[data-express]~&]:border-ink [[data-express]~&]:bg-transparent [[data-express]~&]:text-ink"
+              >
                 Proceed to Checkout
               </LinkButton>
             )}

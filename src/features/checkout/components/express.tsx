@@ -45,7 +45,11 @@ export function Express() {
   )
     return null;
   return (
-    <section aria-label="Order in one press" className="mt-4 border border-line p-4 text-sm">
+    <section
+      aria-label="Order in one press"
+      data-express
+      className="mt-3 border border-line p-4 text-sm"
+    >
       <p>
         To <strong className="font-medium">{name}</strong>,{" "}
         {[to.street, to.area, to.city].filter(Boolean).join(", ")}
