@@ -14,11 +14,13 @@ try {
   addEventListener("interactive", () => { try { localStorage.setItem("oriki-scripts", ${JSON.stringify(build)}) } catch {} }, { once: true });
 } catch {}
 if (isAsleep) {
+  const { dataset } = document.documentElement;
+  dataset.asleep = "";
   await new Promise((wake) => {
     addEventListener("keydown", wake, { once: true });
     addEventListener("pointerup", ({ target }) => target.closest?.("a[href], summary") || wake());
   });
-  const { dataset } = document.documentElement;
+  delete dataset.asleep;
   dataset.waking = "";
   addEventListener("interactive", () => { delete dataset.waking }, { once: true });
 }`;

@@ -406,6 +406,18 @@ test.describe("on a browser that saves data", () => {
     await openWhole(page, "/bags");
   });
 
+  test("a press on Add to Cart wakes a page up and is done", async ({ browser }) => {
+    const page = await openThrifty(browser);
+    const id = await makePiece(page, `Thrift ${freshName()}`, { "One Size": 3 });
+    await page.goto(`/product/${id}`, { waitUntil: "networkidle" });
+    const add = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first();
+    await expect(add).toHaveCSS("opacity", "1");
+    await add.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await add.boundingBox())!;
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText("Thrift");
+  });
+
   test("a list after the home page weighs under 100 KB in all, a third less than for others", async ({
     browser,
   }) => {

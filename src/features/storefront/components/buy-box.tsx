@@ -94,7 +94,7 @@ export function BuyBox({
             size="lg"
             disabled={!isReady || !isAnswering}
             onClick={() => add()}
-            className="flex-1 disabled:pointer-events-none"
+            className="wakes flex-1 disabled:pointer-events-none"
           >
             {label}
           </Button>
