@@ -40,11 +40,12 @@ export const continues = ({ folded }: Message) =>
   CORRECTS.test(withoutFillers(folded)) ||
   /^(and|what (about|of)|how about|wetin about|only|but|or|also|same|in)\b/.test(
     withoutFillers(folded),
-  );
+  ) ||
+  /\binstead\b/.test(folded);
 
 /** "No wait, mules": of the gold pumps the gold still stands. */
 const CORRECTS =
-  /^(?:sorry )*(?:no wait|wait|oops|scratch (?:that|it)|i meant?|or rather|on second thoughts?|(?:make|change|switch) (?:it|that|am))\b/;
+  /^(?:sorry )*(?:no wait|wait|oops|actually|scratch (?:that|it)|i meant?|or rather|on second thoughts?|(?:make|change|switch) (?:it|that|am))\b/;
 
 const FILLERS = new Set(
   "hm hmm hmmm ok okay oh ah abeg please pls so alright yes oya ehn cool nice great".split(" "),

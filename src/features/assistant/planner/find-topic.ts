@@ -113,7 +113,7 @@ export function findTopic(message: Message): Topic {
   if (language.thanks && !message.hasDetail && picks.length === 0) return "thanks";
   if (language.greeting && !saysHow(wanted)) return "greeting";
   if (
-    /^(take care|ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing)\b/.test(
+    /^(take care|ok(ay)?|alright|cool|great|perfect|bye|oya|thats all|nothing(?= (?:else|more|again|for now|thanks?)\b|$))\b/.test(
       message.folded,
     ) &&
     !message.hasDetail &&

@@ -1,6 +1,7 @@
 import { entries } from "~/features/language/entries.ts";
 import { type Thing, things } from "~/features/language/things.ts";
 import type { Colour, Material, Understanding, Wish } from "~/features/language/understanding.ts";
+import { HEADWEAR } from "./headwear.ts";
 import { isOnlyMentioned } from "./mentioned.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -288,9 +289,6 @@ export function onlyWearerOf(all: readonly Thing[]): Wanted["wearer"] {
   const [wearer = null, ...others] = new Set(sold.map(wearerOf));
   return others.length === 0 ? wearer : null;
 }
-
-/** The shop keeps both among the accessories. */
-const HEADWEAR: Readonly<Record<string, Wanted["wearer"]>> = { gele: "women", fila: "men" };
 
 function wearerOf({ key, categories }: Thing): Wanted["wearer"] {
   if (categories.every((name) => name.startsWith("Men's"))) return "men";

@@ -2,6 +2,7 @@ import { mensShoes, womensShoes } from "~/features/content/size-tables.ts";
 import { toShopSizes } from "~/features/language/shop-sizes.ts";
 import type { Thing } from "~/features/language/things.ts";
 import type { Colour, Material, NamedSize } from "~/features/language/understanding.ts";
+import { HEADWEAR } from "./headwear.ts";
 import { wishesOfParts } from "./parts.ts";
 import type { Piece } from "./pieces.server.ts";
 import type { Wanted } from "./wanted.ts";
@@ -97,6 +98,7 @@ const forOther = (wearer: Wanted["wearer"]) => (wearer === "women" ? "Men's" : "
 const isFor = (piece: Piece, wanted: Wanted) => {
   if (!wanted.wearer) return true;
   if (piece.category.startsWith(forOther(wanted.wearer))) return false;
+  if (piece.things.some((key) => HEADWEAR[key] && HEADWEAR[key] !== wanted.wearer)) return false;
   // Who names a person and nothing else means what only they wear.
   return (
     wanted.things.length > 0 ||

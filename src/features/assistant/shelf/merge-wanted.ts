@@ -1,5 +1,5 @@
 import type { Thing } from "~/features/language/things.ts";
-import { onlyWearerOf, withNativeCap } from "./implied.ts";
+import { onlyWearerOf, thingsCalled, withNativeCap } from "./implied.ts";
 import { withKept } from "./kept.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -18,7 +18,7 @@ const shareDepartment = (some: readonly Thing[], others: readonly Thing[]) =>
 export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boolean): Wanted {
   if (!earlier) return said;
   const now = { ...said, things: withNativeCap(said.things, earlier.things) };
-  const before = withoutUnwanted(withoutFreed(earlier, now.freed), now);
+  const before = forPerson(withoutUnwanted(withoutFreed(earlier, now.freed), now), now);
   // "The same shoe in brown" are the oxfords that were spoken of.
   const isVaguer =
     continues &&
@@ -72,7 +72,7 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
       (now.things.length > 0 && before.things.length > 0
         ? fittingWearer(before, now)
         : before.wearer),
-    size: now.size ?? before.size,
+    size: now.size ?? (areSizedAlike(before.things, now.things) ? before.size : null),
     laptop: now.laptop ?? before.laptop,
     ...priceOf(now, before),
     onSale: now.onSale || before.onSale,
@@ -95,6 +95,38 @@ export function mergeWanted(earlier: Wanted | null, said: Wanted, continues: boo
     freed: [],
   };
 }
+
+const wearerOfWish = ({ wearer, things }: Wanted) => wearer ?? onlyWearerOf(things);
+
+/**
+ * What of a wish is left when it is for somebody else now: not the size, and of what only the other one wears
+ * the kind. "Red heels in 38", then "and for my husband": red shoes.
+ */
+function forPerson(before: Wanted, { wearer, things }: Wanted): Wanted {
+  const whose = wearerOfWish(before);
+  if (!wearer || !whose || wearer === whose) return before;
+  if (things.length > 0 || onlyWearerOf(before.things) !== whose) return { ...before, size: null };
+  const kinds = new Set(before.things.flatMap(({ categories }) => categories.map(kindOf)));
+  const kind = kinds.size === 1 ? KINDS[[...kinds][0]!] : undefined;
+  return { ...before, size: null, parts: [], things: kind ? thingsCalled(kind) : [] };
+}
+
+const kindOf = (category: string) => (/Shoes|Sneakers/.test(category) ? "Shoes" : category);
+const KINDS: Readonly<Record<string, string>> = {
+  Shoes: "shoe",
+  "Women's Fashion": "cloth",
+  "Men's Fashion": "cloth",
+};
+
+/** A shoe's size is none of a belt. */
+const areSizedAlike = (before: readonly Thing[], now: readonly Thing[]) =>
+  before.length === 0 ||
+  now.length === 0 ||
+  now.some(({ categories }) =>
+    categories.some((name) =>
+      before.some((other) => other.categories.some((one) => kindOf(one) === kindOf(name))),
+    ),
+  );
 
 /** The price said last. */
 const priceOf = (now: Wanted, before: Wanted) => {
@@ -144,7 +176,7 @@ function withoutFreed(before: Wanted, freed: Wanted["freed"]): Wanted {
 
 /** "Agbada", then "what about a gown": not for the man any more; "sandals" after chelsea boots are his. */
 const fittingWearer = (earlier: Wanted, now: Wanted) => {
-  const wearer = earlier.wearer ?? onlyWearerOf(earlier.things);
+  const wearer = wearerOfWish(earlier);
   const fits = now.things.some((thing) => [null, wearer].includes(onlyWearerOf([thing])));
   return fits ? wearer : null;
 };

@@ -54,6 +54,15 @@ const NOW_SIZE = /\b(now|currently) (?=(?:XXL|XL|[SML])\b)/g;
 const BARE_SIZE =
   /^\s*(?:(?:actually|sorry|no|oh|ok|okay|or|and|try|in|na|abeg|i mean|i meant|it is|make (?:it|am)|change (?:it|am) to|what (?:about|of)|how about|una get|you get|e get|is there|do you have|any)[\s,]+){0,3}((?:3[4-9]|4[0-8])(?:\.5)?)(?: (?:still )?(?:dey|available|there|in stock|nko|ready))?\s*[?.!]*$/i;
 
+/** "Brown shoes to match, 43": the last thing that is said. */
+const LAST_SIZE = /(,\s*)((?:3[4-9]|4[0-8])(?:\.5)?)(?=\s*[.!?]*$)/;
+/** "A belt same colour as the shoes" asks for no shoes. */
+const SAME_AS =
+  /\bsame (colou?r|leather|material|fabric|size|price) (?:as|with|like) (?:the|my|those|these|that|dem) [a-z]+/gi;
+/** "She already has plenty bags". */
+const HAS_ENOUGH =
+  /\b(?:already )?(?:has|have|gets?|got)(?: already)? (?:plenty|enough|(?:too|so) many|a lot of|lots of) ([a-z]+)(?: already)?\b/gi;
+
 /** What a text of a shopper says, and what of it is wanted. */
 export function readText(
   text: string,
@@ -66,6 +75,9 @@ export function readText(
     .replace(NO_DESIGN, "no pattern")
     .replace(BARE_SIZE, "size $1")
     .replace(NOW_SIZE, "$1 size ")
+    .replace(LAST_SIZE, "$1size $2")
+    .replace(SAME_AS, "same $1")
+    .replace(HAS_ENOUGH, "no $1")
     .replace(HEIGHT, "");
   const first = understand(plain, lexicon);
   const thing = first.wishes.find((wish) => wish.kind === "thing");
@@ -185,7 +197,11 @@ const FREED: readonly [RegExp, Wanted["freed"][number]][] = [
   [free("(?:price|budget|amount)"), "price"],
   // "Something for my mum", after kaftans; "something for under 50k" are kaftans still.
   [
-    /\b(?:some ?thing|any ?thing|sth|what (?:else )?(?:do|can) (?:you|u|i|we) (?:have|get|wear|sell)|wetin (?:you|una) get) (?:else )?(?:nice |good |fine |special |befitting )?(?:for|to wear)\b(?! (?:under|below|less|about|around|₦|n?\d))/i,
+    /\b(?:(?:some ?thing|any ?thing|sth)(?: (?!cheap|less|dear|cost|afford)[a-z]+)?|what (?:else )?(?:do|can) (?:you|u|i|we) (?:have|get|wear|sell)|wetin (?:you|una) get)(?: else)? (?:for|to wear)\b(?! (?:under|below|less|about|around|₦|n?\d))/i,
+    "thing",
+  ],
+  [
+    /\b(?:gifts?|presents?) for\b|\b(?:what|wetin) (?:(?:can|should|could|fit) i|i (?:can|fit|should)) (?:buy|get|give)\b/i,
     "thing",
   ],
 ];
@@ -308,7 +324,10 @@ export function withDepartment(wanted: Wanted): Wanted {
   const key = DEPARTMENTS.find(
     ([name]) => names.length > 0 && names.every((one) => name.test(one)),
   );
-  return key ? { ...wanted, things: thingsCalled(key[1]) } : wanted;
+  // A gift that is no watch may be anything else.
+  const isForSomebody = wanted.wearer !== null || wanted.min !== null || wanted.max !== null;
+  if (!key || (isForSomebody && /bag|accessory/.test(key[1]))) return wanted;
+  return { ...wanted, things: thingsCalled(key[1]) };
 }
 const DEPARTMENTS: readonly [RegExp, string][] = [
   [/Shoes|Sneakers/, "shoe"],

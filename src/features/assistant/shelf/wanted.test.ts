@@ -473,3 +473,37 @@ test("a budget that was named first holds for what it is for", () => {
   const budget = readText("my budget is 50k", lexicon).wanted;
   expect(mergeWanted(budget, readText("for a wedding", lexicon).wanted, false).max).toBe(50_000);
 });
+
+test("for somebody else the size is asked anew, and what only the other one wears is not looked for", () => {
+  const heels = readText("red heels for me size 38 under 60k", lexicon).wanted;
+  const then = (text: string) => mergeWanted(heels, readText(text, lexicon).wanted, true);
+  const his = then("and for my husband");
+  expect(his).toMatchObject({ wearer: "men", size: null, max: 60_000 - KOBO });
+  expect(his.things.map(({ key }) => key)).toEqual(["shoe"]);
+  expect(then("and for my husband, 43").size?.value).toBe("43");
+  expect(then("and for my sister").size?.value).toBe("38");
+  const present = then("gift for my husband, 40k");
+  expect(present).toMatchObject({ things: [], size: null, wearer: "men" });
+  const ankara = readText("ankara dresses", lexicon).wanted;
+  const men = mergeWanted(ankara, readText("ok show me ankara for men", lexicon).wanted, false);
+  expect(men.things.map(({ key }) => key)).toEqual(["cloth"]);
+});
+
+test("a belt to go with shoes is asked for in no shoe's size, and the shoes are not asked for again", () => {
+  const shoes = readText("brown shoes for men, 43", lexicon).wanted;
+  expect(shoes.size?.value).toBe("43");
+  const belt = mergeWanted(
+    shoes,
+    readText("and a belt same colour as the shoes", lexicon).wanted,
+    true,
+  );
+  expect(belt.things.map(({ key }) => key)).toEqual(["belt"]);
+  expect(belt).toMatchObject({ wearer: "men", size: null });
+  expect(belt.colours).toHaveLength(1);
+});
+
+test("what somebody has enough of is not wanted, and a gift that is no watch may be anything else", () => {
+  expect(read("she already has plenty bags").notThings.map(({ key }) => key)).toEqual(["bag"]);
+  expect(read("he has enough shoes").notThings.map(({ key }) => key)).toContain("shoe");
+  expect(read("gift for my boss, a man, 100k to 150k, no watch").things).toEqual([]);
+});
