@@ -76,7 +76,8 @@ def lens(side, dome=0.062):
     rows = []
     for share in np.linspace(1.03, 0, 30):
         flat = middle + (LENS - middle) * share
-        rows.append(np.stack([side * flat[:, 0], bow(flat[:, 0]) - 0.006 - dome * (1 - share ** 2), flat[:, 1]], 1))
+        far = np.linalg.norm(flat - middle, axis=1) / 0.5
+        rows.append(np.stack([side * flat[:, 0], bow(flat[:, 0]) - 0.006 - dome * (1 - far ** 2), flat[:, 1]], 1))
     return s.grid(np.array(rows), closed_columns=True)
 
 

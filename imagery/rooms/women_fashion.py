@@ -1,4 +1,4 @@
-"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on its head block, mules on the floor."""
+"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on its stand, mules on the floor."""
 from __future__ import annotations
 
 from studio import body, place

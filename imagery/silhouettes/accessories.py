@@ -12,6 +12,8 @@ from builders.bag import put, put_sheet
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
+WATCH = {"strap": "main", "dial": "second", "metal": "hardware", "ink": fixed("#1f1c1a")}
+POLISHED = {"metal": "polished", "hardware": "polished"}
 WIDE_FRAME = Frame(width=0.66, height=0.62)  # for things much wider than tall
 
 
@@ -102,8 +104,8 @@ def belt(scene) -> None:
 # ---------------------------------------------------------------- watch
 
 
-def watch(scene) -> None:
-    """A dress watch on a leather strap, closed and standing. One su is two centimetres."""
+def _watch_head(scene) -> None:
+    """A dress watch's case, dial and hands; its middle at the origin. One su is two centimetres."""
     case, depth = 0.98, 0.36
     face = s.frame((0, 0, 0), (0, -1, 0))
     profile = [
@@ -126,7 +128,7 @@ def watch(scene) -> None:
     put(
         scene,
         "dial",
-        s.turned([(case * 0.84, -0.01), (case * 0.83, 0.0), (case * 0.6, 0.0), (case * 0.3, 0.0), (0.0, 0.0)], dial, 96),
+        s.turned([(case * 0.84 * r, -0.045 * r**2) for r in np.linspace(1, 0, 24)], dial, 96),  # domed: it mirrors as its crystal does
     )
     markers = []
     for hour in range(12):
@@ -194,22 +196,57 @@ def watch(scene) -> None:
         for z in (-1, 1):
             lug = s.spline(
                 [
-                    (x * 0.57, depth * 0.46, z * 0.70),
-                    (x * 0.565, depth * 0.44, z * 0.94),
-                    (x * 0.56, depth * 0.66, z * 1.10),
-                    (x * 0.56, depth * 1.0, z * 1.155),
+                    (x * 0.57, depth * 0.50, z * 0.70),
+                    (x * 0.565, depth * 0.50, z * 0.92),
+                    (x * 0.56, depth * 0.68, z * 1.08),
+                    (x * 0.56, depth * 0.98, z * 1.15),
                 ],
                 40,
             )
-            widths = np.interp(np.linspace(0, 1, 40), [0, 0.5, 1], [1.15, 1, 0.7])
-            put(scene, "metal", s.sweep(lug, s.bar_section(0.14, 0.17, 0.05), (0, -1, 0.0), widths=widths))
-    # strap: one loop from the upper lugs round the back to the lower ones
+            widths = np.interp(np.linspace(0, 1, 40), [0, 0.5, 1], [1.2, 1, 0.62])
+            put(scene, "metal", s.sweep(lug, s.bar_section(0.115, 0.15, 0.02), (0, -1, 0.0), widths=widths))
+
+
+def _watch_loop():
+    """The way of a strap from the upper lugs round the back to the lower ones: its points, the way out of it, its share of the whole width."""
     half = [(0, 0.17, 0.94), (0, 0.27, 1.14), (0, 0.46, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
     loop = s.spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
     out = s.unit(np.cross(s.tangents_of(loop), [1.0, 0, 0]))
     out *= np.sign(np.sum(out * (loop - np.array([0, 1.1, 0])), 1).mean())
+    return loop, out, np.interp(np.linspace(0, 1, 420), [0, 0.1, 0.42, 0.58, 0.9, 1], [1.0, 1.0, 0.84, 0.84, 1.0, 1.0])
+
+
+def watch_on_bracelet(scene) -> None:
+    """The same watch on a bracelet of polished links, three in a row, closed by a folding clasp."""
+    _watch_head(scene)
+    loop, out, widths = _watch_loop()
+    rows = 46
+    path, up = s.resample(loop, rows * 2 + 1), s.unit(s.resample(out, rows * 2 + 1))
+    along = s.tangents_of(path)
+    across = np.cross(along, up)
+    wide = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, 420), widths)
+    pitch = s.lengths_along(path)[-1] / rows
+
+    def link(at, from_middle, width, thickness):
+        """A plate across the bracelet; its middle is raised as if it were rolled from a rod."""
+        place = s.Frame(path[at] + across[at] * from_middle * wide[at] + up[at] * thickness / 2, across[at], np.cross(up[at], across[at]))
+        put(scene, "strap", s.plate(s.rounded_rectangle(width * wide[at], pitch * 0.95, 0.03, 48), thickness, place, 0.028, 0.016))
+
+    for row in range(1, rows):
+        link(2 * row, 0.0, 0.34, 0.12)
+    for row in range(rows):
+        if abs(row - rows // 2) > 2:
+            for side in (-1, 1):
+                link(2 * row + 1, side * 0.315, 0.27, 0.115)
+    for row in range(rows // 2 - 2, rows // 2 + 3):
+        link(2 * row + 1, 0.0, 0.90, 0.13)
+
+
+def watch(scene) -> None:
+    """The watch on a leather strap, closed and standing."""
+    _watch_head(scene)
+    loop, out, widths = _watch_loop()
     share = np.linspace(0, 1, 420)
-    widths = np.interp(share, [0, 0.1, 0.42, 0.58, 0.9, 1], [1.0, 1.0, 0.84, 0.84, 1.0, 1.0])
     thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
     put(scene, "strap", s.sweep(loop, s.bar_section(0.92, 0.10, 0.045), out, widths=widths, heights=thick))
     put(
@@ -332,45 +369,21 @@ def wallet(scene) -> None:
 
 
 def bangle(scene) -> None:
-    """Three bangles: one broad and hammered, one twisted, one plain. One su is about three centimetres."""
-    around = 480
-    angle = np.linspace(0, 2 * np.pi, around, endpoint=False)
+    """Three polished bangles lying on one another: a broad domed cuff, one with ridges, one round. One su is about three centimetres."""
+    angle = np.linspace(0, 2 * np.pi, 480, endpoint=False)
 
-    def hoop(radius, width, thick, texture, middle, tilt=(0.0, 0.0), detail=26):
-        rows = []
-        for phi in np.linspace(0, 2 * np.pi, 4 * detail, endpoint=False):
-            out, up = np.cos(phi), np.sin(phi)
-            r = radius + thick / 2 * (np.sign(out) * abs(out) ** 0.8) + (0.35 * thick * (1 - up**2) if out > 0 else 0)
-            z = width / 2 * np.sign(up) * abs(up) ** 0.7
-            r = r + texture(angle, z) * (out > 0) * np.clip(1.4 - 1.4 * abs(up) ** 3, 0, 1)
-            rows.append(np.stack([r * np.cos(angle), r * np.sin(angle), np.full(around, z)], 1))
+    def hoop(section, middle, tilt=0.0):
+        """A ring from its section: (radius, z) all the way round, from the inside over the outside."""
+        rows = [np.stack([r * np.cos(angle), r * np.sin(angle), np.full(480, z)], 1) for r, z in section]
         shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
-        shape = s.turned_about(shape, s.turn((1, 0, 0), tilt[0]) @ s.turn((0, 1, 0), tilt[1]))
-        return s.moved(shape, middle)
+        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((1, 0, 0), tilt)), middle))
 
-    generator = np.random.default_rng(7)
-    dents = [(generator.uniform(0, 2 * np.pi), generator.uniform(-0.3, 0.3), generator.uniform(0.07, 0.11)) for _ in range(230)]
-
-    def hammered(a, z):
-        depth = np.zeros_like(a)
-        for at, height, size in dents:
-            gap = (a - at + np.pi) % (2 * np.pi) - np.pi
-            depth = np.maximum(depth, np.clip(1 - ((gap * 1.15) ** 2 + (z - height) ** 2) / size**2, 0, 1))
-        return -0.022 * depth
-
-    put(scene, "bangle", hoop(1.15, 0.60, 0.10, hammered, (0, 0, 0.30)))
-    # a rope of two twisted wires
-    turns = 46
-    for phase in (0, np.pi):
-        r = 1.16 + 0.042 * np.cos(turns * angle + phase)
-        path = np.stack([r * np.cos(angle), r * np.sin(angle), 0.042 * np.sin(turns * angle + phase)], 1)
-        fine = s.resample(path, 2200, closed=True)
-        rope = s.tube(fine, 0.05, (0, 0, 1), closed=True, count=10)
-        rope = s.turned_about(rope, s.turn((1, 0, 0), -3.0))
-        put(scene, "bangle", s.moved(rope, (0.03, -0.05, 0.70 + 0.03)))
-    plain = hoop(1.17, 0.10, 0.10, lambda a, z: 0 * a, (0, 0, 0))
-    plain = s.turned_about(plain, s.turn((1, 0, 0), -6.5) @ s.turn((0, 1, 0), 5.0))
-    put(scene, "bangle", s.moved(plain, (-0.05, 0.02, 0.93)))
+    around = np.linspace(0, 2 * np.pi, 97)[:-1]
+    out, up = np.cos(around), np.sin(around)
+    dome = np.where(out > 0, 0.115, 0.03) * np.abs(out) ** 0.9 * np.sign(out)
+    hoop(np.column_stack([1.10 + dome, 0.31 * np.sign(up) * np.abs(up) ** 0.85]), (0, 0, 0.31))
+    hoop(np.column_stack([1.13 + 0.07 * out, 0.088 * up]), (0.04, -0.03, 0.703))
+    hoop(np.column_stack([1.15 + 0.055 * out, 0.055 * up]), (-0.035, 0.04, 0.868), -1.2)
 
 
 # ---------------------------------------------------------------- earrings
@@ -378,7 +391,7 @@ def bangle(scene) -> None:
 
 def earrings(scene) -> None:
     """A pair of drops: a domed stud, a sculpted hoop that thickens downwards, a bead within. One su is about two centimetres."""
-    for x, turn in ((-0.78, 10.0), (0.78, -8.0)):
+    for x, turn in ((-0.78, 16.0), (0.78, -24.0)):
         spin = s.turn((0, 0, 1), turn)
         pieces = []
         face = s.frame((0, -0.10, 0), (0, -1, 0))
@@ -434,24 +447,13 @@ def earrings(scene) -> None:
                 ),
             )
         )
-        # bead on a wire
-        pieces.append(
-            ("metal", s.tube(np.array([[0, -0.12, -0.50], [0, -0.12, -0.8], [0, -0.12, -1.16]], float), 0.014, (0, 1, 0)))
-        )
-        bead = s.frame((0, -0.12, -1.02), (0, 0, 1), (0, 1, 0))
-        pieces.append(
-            (
-                "bead",
-                s.turned(
-                    [(0.19 * np.sin(b) if 0 < b < np.pi else 0.0, 0.215 * np.cos(b)) for b in np.linspace(np.pi, 0, 40)], bead
-                ),
-            )
-        )
-        for height, sign in ((0.205, 1), (-0.205, -1)):
-            cap_at = s.frame((0, -0.12, -1.02 + height), (0, 0, sign), (0, 1, 0))
-            pieces.append(
-                ("metal", s.turned([(0.10, -0.055), (0.095, -0.02), (0.05, 0.015), (0.018, 0.03), (0.0, 0.035)], cap_at))
-            )
+        # a pearl, not quite round, held by a small cap on its pin
+        pieces.append(("metal", s.tube(np.array([[0, -0.12, -0.50], [0, -0.12, -0.65], [0, -0.12, -0.82]], float), 0.013, (0, 1, 0))))
+        pearl = s.frame((0, -0.12, -1.03), (0, 0, 1), (0, 1, 0))
+        steps = np.linspace(np.pi, 0, 48)
+        pieces.append(("bead", s.turned([(max(0.0, 0.222 * np.sin(b)) * (1 - 0.06 * np.cos(b)), 0.226 * np.cos(b)) for b in steps], pearl, 96)))
+        cap_at = s.frame((0, -0.12, -0.805), (0, 0, 1), (0, 1, 0))
+        pieces.append(("metal", s.turned([(0.078, -0.018), (0.074, -0.006), (0.05, 0.012), (0.018, 0.03), (0.0, 0.034)], cap_at)))
         for part, shape in pieces:
             put(scene, part, s.moved(s.turned_about(shape, spin), (x, 0, 0)))
 
@@ -460,7 +462,7 @@ def earrings(scene) -> None:
 
 
 def scarf(scene) -> None:
-    """A long scarf over a brass rail, its fringed ends at different heights. One su is about twenty centimetres."""
+    """A long scarf over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
     columns, radius = 220, 0.05
     across = np.linspace(-1, 1, columns)
     front_long, back_long = 2.72, 3.15
@@ -484,7 +486,7 @@ def scarf(scene) -> None:
         broad, fine = make.hanging_folds(wander, 3 if side > 0 else 11, 4), make.hanging_folds(wander, 6 if side > 0 else 8, 11)
         fade = 0.5 + 0.5 * np.sin(3.1 * across + 4.0 * fallen + 1.0)
         fold = blend * (broad * (0.05 + 0.10 * fallen) + fine * (0.035 - 0.018 * fallen) * fade)
-        gathered = (1 - blend) * 0.022 * make.hanging_folds(across, 5, 13)
+        gathered = (1 - blend) * 0.006 * make.hanging_folds(across, 5, 7)
         shift = 0.045 * np.roll(broad, 12) * fallen
         raised = fold + gathered
         points[i] = np.stack(
@@ -497,12 +499,11 @@ def scarf(scene) -> None:
     put(scene, "cloth", piece.outside)
     put(scene, "cloth", piece.inside)
     put(scene, "cloth", piece.edge)
-    for row, seed in ((-1, 2), (0, 9)):
-        # from the middle of the cloth's edge; each cord in the colour of the thread above it
-        edge = np.hstack([points[row] - 0.01 * out[row], cloth[row]])
-        even = np.linspace(0, 1, 76) * (reach := s.lengths_along(points[row]))[-1]
-        ends = np.stack([np.interp(even, reach, edge[:, k]) for k in range(5)], 1)
-        make.fringe(scene, "cloth", ends[:, :3], ends[:, 3:], 0.34, 0.0066, seed)
+    for row in (-1, 0):  # rolled by hand: a little uneven
+        hem = points[row] - 0.01 * out[row]
+        uneven = 1 + 0.12 * np.sin(37 * across) * np.sin(11 * across + row)
+        roll = s.tube(s.resample(hem, 600), 0.017, (0, -1, 0), taper=s.resample(np.column_stack([uneven, uneven]), 600)[:, 0])
+        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, hem, cloth[row])))
     rail = np.array([[x, 0, 0] for x in np.linspace(-0.92, 0.92, 20)], float)
     put(scene, "metal", s.tube(rail, radius, (0, 0, 1), count=28))
     for side in (-1, 1):
@@ -517,6 +518,12 @@ def scarf(scene) -> None:
             "metal",
             s.tube(np.array([[side * 0.80, 0, 0], [side * 0.80, 0.2, 0], [side * 0.80, 0.46, 0]], float), 0.03, (0, 0, 1)),
         )
+
+
+def _beside(points, line, uv):
+    """The UV of the nearest point of a line."""
+    at = np.argmin(np.sum((points[:, None] - line) ** 2, -1), 1)
+    return uv[at]
 
 
 def _small(
@@ -551,13 +558,14 @@ SILHOUETTES = {
             _small(-6, 40, 6.0, 7.5, frame=WIDE_FRAME),
             {"strap": "main", "trim": "second", "thread": "thread", "metal": "hardware", "hole": fixed("#1c1714")},
             colours={"second": "main"},
+            materials=POLISHED,
         ),
         _accessory(
             "sunglasses",
             sunglasses.sunglasses,
             _small(-20, 158, 4.4, 5.4, pitch=-20.0, frame=WIDE_FRAME),
             {"frame": "main", "lens": fixed("#33251b"), "metal": "hardware"},
-            materials={fixed("#33251b"): "glass"},
+            materials={fixed("#33251b"): "glass", **POLISHED},
             panes={fixed("#33251b"): (-0.40, 0.72, 0.34, 0.965)},
             own=("builders/sunglasses.py",),
         ),
@@ -565,22 +573,24 @@ SILHOUETTES = {
             "watch",
             watch,
             _small(-24, 20, 4.4, 3.2, pitch=-14),
-            {
-                "strap": "main",
-                "dial": "second",
-                "metal": "hardware",
-                "thread": "thread",
-                "lining": "lining",
-                "ink": fixed("#1f1c1a"),
-            },
+            {**WATCH, "thread": "thread", "lining": "lining"},
             colours={"second": "#efe9dd", "thread": "main"},
+            materials={"second": "dial", **POLISHED},
+        ),
+        _accessory(
+            "watch-bracelet",
+            watch_on_bracelet,
+            _small(-24, 20, 4.4, 3.2, pitch=-14),
+            WATCH,
+            colours={"second": "#efe9dd"},
+            materials={"second": "dial", **POLISHED},
         ),
         _accessory(
             "gele",
             gele.gele,
             _small(14, 184, 4.6, 4.8, frame=Frame(width=0.80, height=0.78)),
-            {"cloth": "main", "block": fixed("#c39b6b")},
-            materials={fixed("#c39b6b"): "wood"},
+            {"cloth": "main", "stand": fixed("#1f1c1a")},
+            materials={"aso-oke": "headtie"},
             own=("builders/gele.py",),
             print_scale=1.35,
         ),
@@ -590,6 +600,7 @@ SILHOUETTES = {
             _small(-16, -64, 4.0, 4.0),
             {"cap": "main", "lining": "lining", "thread": "thread"},
             colours={"thread": "main"},
+            materials={"velvet": "pile"},
             own=("builders/fila.py", "studio/cloth.py"),
             print_scale=1.7,
         ),
@@ -609,7 +620,7 @@ SILHOUETTES = {
                 "band": "lining",
             },
             colours={"second": "main", "lining": "main", "thread": "main"},
-            materials={"lining": "cotton"},
+            materials={"lining": "cotton", **POLISHED},
             own=("builders/cap.py",),
         ),
         _accessory(
@@ -627,15 +638,16 @@ SILHOUETTES = {
                 "card2": fixed("#33363c"),
             },
             colours={"second": "main"},
+            materials={"suede": "nubuck", **POLISHED},
         ),
-        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5), {"bangle": "main"}),
+        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5), {"bangle": "main"}, materials=POLISHED),
         _accessory(
             "earrings",
             earrings,
             _small(0, 0, 1.2, 0.2, ground="wall", rest=False, detail=(-0.78, -0.1, -0.9, 2.6)),
             {"stud": "main", "hoop": "main", "metal": "hardware", "bead": "second"},
             colours={"second": "#b3543a"},
-            materials={"second": "acetate"},
+            materials={"second": "pearl", **POLISHED},
         ),
         _accessory(
             "scarf",
@@ -651,6 +663,7 @@ SILHOUETTES = {
                 detail=(-0.05, -0.2, -2.3, 1.9),
             ),
             {"cloth": "main", "metal": "hardware"},
+            materials={"silk": "satin", **POLISHED},
         ),
     )
 }

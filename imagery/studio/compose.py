@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 
 from . import geometry as g
-from . import occlusion, store, textures
-from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, USUAL
+from . import cards, occlusion, store, textures
+from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
 
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
@@ -62,6 +62,7 @@ class Plate:
     share: np.ndarray      # product's share of the pixel (h, w, 1)
     uv: np.ndarray
     position: np.ndarray
+    normal: np.ndarray
     facing: np.ndarray     # 1 towards the camera, 0 at the rim
     lod: np.ndarray        # log2 of su per pixel in UV
     calm: np.ndarray       # 0 where UV or position jump: no relief there
@@ -128,7 +129,9 @@ def plate(path) -> Plate:
     share = roles.sum(2).clip(0, 1)
     h, w = share.shape
     product = share > 0.02
-    shade, empty = occlusion.shade(store.find_silhouette(meta["key"]), meta["view"], w, h)
+    silhouette = store.find_silhouette(meta["key"])
+    meta = {**meta, "materials": dict(silhouette.materials)}      # another answer to light needs no new render
+    shade, empty = occlusion.shade(silhouette, meta["view"], w, h)
     if meta["ground"] == "wall":
         paper, trend = wall_paper(shade, product), np.repeat(empty[..., None] / WALL_EXPOSURE, 3, 2)
     else:
@@ -151,7 +154,7 @@ def plate(path) -> Plate:
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
-                 uv, position, facing[..., None], lod, calm, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+                 uv, position, normal, facing[..., None], lod, calm, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
 def _step(uv):
@@ -167,13 +170,18 @@ def settled(uv, main, torn):
         apart = (np.abs(uv[here] - uv[there]).max(2) > torn) & main[here] & main[there]
         certain[here] &= ~apart
         certain[there] &= ~apart
+    return nearest(uv, certain, main)
+
+
+def nearest(image, certain, wanted):
+    """An image in which every wanted pixel that is not certain takes the nearest that is."""
     if not certain.any():
-        return uv
+        return image
     _, labels = cv2.distanceTransformWithLabels((~certain).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
     place = np.zeros(labels.max() + 1, np.int64)
     place[labels[certain]] = np.flatnonzero(certain)
-    nearest = uv.reshape(-1, 2)[place[labels]]
-    return np.where((main & ~certain)[..., None], nearest, uv)
+    there = image.reshape(-1, image.shape[2])[place[labels]]
+    return np.where((wanted & ~certain)[..., None], there, image)
 
 
 def _relief(height, pixel_gain):
@@ -194,6 +202,15 @@ def _texture_of(path, name, kind, tile):
         return height
     scale = p.meta.get("print_scale", 1.0)
     return textures.sample(textures.flat_pyramid(name), p.uv[..., 0], p.uv[..., 1], tile * scale, p.lod)
+
+
+@lru_cache(4)
+def _cards_of(path, name):
+    """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces."""
+    p = plate(path)
+    single = np.linalg.norm(p.normal, axis=2) > 0.985
+    seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name]) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
+    return cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)[..., None]
 
 
 def dress(path, role_looks):
@@ -250,7 +267,8 @@ def _shaded(path, p, window, look, colour):
     if look.gloss_mottle:
         gloss_tone = gloss_tone * (1 + look.gloss_mottle * (_texture_of(path, "mottle", "solid", 0.9)[window][..., None] - 0.5) * 2)
     rim = (1 - facing)
-    mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + gloss[..., 2:3] * look.sharp
+    sharp = _cards_of(path, look.cards)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if look.metal < 0.5:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
     mirror = mirror * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone
@@ -264,6 +282,8 @@ def _shaded(path, p, window, look, colour):
         tint = colour * tone * look.metal + (1 - look.metal)
         shine = shine * (tint + (1 - tint) * rim ** 5)
     result = body + shine
+    if isinstance(look, Mirror):
+        result = result + look.through * lit * colour ** 0.6 * rim ** 1.5
     if look.sheen:
         hairs = rim ** 2.5 * look.sheen * lit
         result = result + hairs * (0.5 * colour + 0.25 * colour.mean(-1, keepdims=True) + 0.04)
@@ -331,7 +351,7 @@ def looks_of(path, recipe):
     """Look and colour of every role of a plate for a recipe."""
     p = plate(path)
     meta = p.meta
-    main_look = LOOKS[recipe["material"]]
+    main_look = LOOKS[meta["materials"].get(recipe["material"], recipe["material"])]
     main_colour = pigment(hex_of(recipe["shade"]))
     looks = {}
     for role in meta["roles"]:
@@ -389,6 +409,7 @@ def preview(key, view, recipe_text=None):
     recipe = {k: v for k, v in recipe.items() if v}
     plate.cache_clear()
     _texture_of.cache_clear()
+    _cards_of.cache_clear()
     picture = dress_recipe(store.pass_path(key, view, True), recipe)
     folder = os.path.join(store.WORK, "preview")
     os.makedirs(folder, exist_ok=True)

@@ -29,6 +29,13 @@ class Look:
     gloss_mottle: float = 0.0
 
 
+@dataclass(frozen=True)
+class Mirror(Look):
+    """Of small things: the sharp gloss mirrors a set of cards (cards.py) instead of the room. through: light that passes through, where it is thin."""
+    cards: str = "jeweller"
+    through: float = 0.0
+
+
 LOOKS = {
     # leather goods
     "grained": Look(soft=0.75, half=0.25, f0=0.045, solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
@@ -54,7 +61,7 @@ LOOKS = {
     "aso-oke": Look(soft=0.35, f0=0.035, flat="strips", tile=0.62, bump=0.30, tone=0.18, gloss_tone=0.4),
     "knit": Look(soft=0.08, f0=0.02, sheen=0.10, flat="knit", tile=1.0, bump=0.55, tone=0.30),
     # hard
-    "acetate": Look(half=0.15, sharp=0.9, f0=0.06, mottle=0.0),
+    "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5),
     "metal": Look(soft=0.10, half=0.45, sharp=0.50, f0=0.92, metal=0.94),
     "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
     # what recipes never name
@@ -62,7 +69,13 @@ LOOKS = {
     "thread": Look(soft=0.3, f0=0.03),
     "leather-sole": Look(soft=0.4, half=0.3, f0=0.045, mottle=0.06),
     "wood": Look(soft=0.3, f0=0.035, solid="wood", tile=1.6, bump=0.04, tone=0.28, mottle=0.04),
-    "glass": Look(sharp=1.0, f0=0.09),
+    "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
+    "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
+    "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
+    "pile": Look(soft=0.10, f0=0.02, sheen=2.8, depth=0.66, solid="nap", tile=0.30, bump=0.16, mottle=0.10),
+    "nubuck": Look(soft=0.12, f0=0.02, sheen=0.16, solid="nap", tile=0.26, bump=0.16, tone=0.08, mottle=0.05),
+    "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
+    "pearl": Mirror(soft=0.3, half=0.4, sharp=0.8, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
 }
 
 HARDWARE = {"gold": "#e3b968", "silver": "#d3d4d6"}

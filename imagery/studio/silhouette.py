@@ -79,6 +79,7 @@ class Silhouette:
     parts: part name -> role: "main" (the recipe's material, shade and print), "second" (recipe.second or second_default),
     "lining", "sole", "hardware", "thread" or fixed('#hex'). At most 9 different roles.
     materials: role -> material key when a role does not wear the recipe's material or the usual one
+    or the recipe's material -> another answer to light that this silhouette gives it
     (usual: second = recipe's material, lining = calf, sole = rubber, hardware = metal, thread = thread, fixed = rubber).
     colours: default colours (hex) for the roles second, lining, sole, thread; "main" there means: the recipe's shade.
     sources: further modules (paths under imagery/) whose change must lead to a new render.

@@ -1,0 +1,63 @@
+"""What polished metal, acetate, pearl and glass mirror: a jeweller's set of white cards before black around small things. Pure arithmetic.
+
+The rendered room is bright and even all round, in which metal looks like putty. A photographer hangs it with black and puts up a few white cards,
+so that bright and dark lie side by side with an edge between them.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .geometry import smoothstep
+
+
+@dataclass(frozen=True)
+class Card:
+    """A white card. at: its middle, degrees from the camera's side to the right, and up; width, height: degrees; glow: its light; edge: how soft, degrees."""
+    at: tuple[float, float]
+    width: float
+    height: float
+    glow: float
+    edge: float = 5.0
+
+
+BLACK, FLOOR = 0.05, 0.50   # the cloth around, and the paper that is seen below
+JEWELLER = (
+    Card((6, 14), 50, 60, 0.34, 44),         # the room behind the camera, far off
+    Card((-66, 26), 70, 92, 1.75, 10),       # the big one on the left
+    Card((-25, 10), 5, 96, 0.60, 4),         # what is seen of the room between two black ones
+    Card((70, 12), 40, 110, 1.20, 12),       # a strip on the right
+    Card((0, 78), 150, 40, 1.35, 14),        # overhead
+    Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
+)
+PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
+SOFTBOX = (Card((-46, 36), 42, 17, 2.8, 2), Card((0, 90), 150, 60, 0.35, 20))
+LAMPS = (                                    # what is polished but no mirror shows only what is bright
+    Card((0, 80), 150, 40, 1.6, 20),
+    Card((-64, 42), 24, 34, 9.0, 4),
+    Card((64, 20), 9, 80, 5.0, 4),
+)
+CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
+SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX}
+
+
+def mirrored(normal, towards, cards):
+    """Light (h, w, 1) that surfaces with these normals mirror to the camera; towards: the way to it."""
+    way = np.asarray(towards, np.float32)
+    right = np.cross([0, 0, 1.0], way)
+    right = right / np.linalg.norm(right)
+    normal = normal / np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-3)
+    ray = 2 * (normal @ way)[..., None] * normal - way
+    around = np.degrees(np.arctan2(ray @ right, ray @ np.cross(right, [0, 0, 1.0])))
+    up = np.degrees(np.arcsin(ray[..., 2].clip(-1, 1)))
+    light = BLACK + FLOOR * smoothstep(-20, -62, up)
+    for card in cards:
+        beside = np.abs((around - card.at[0] + 180) % 360 - 180) * np.cos(np.radians(up))
+        inside = _within(beside, card.width, card.edge) * _within(np.abs(up - card.at[1]), card.height, card.edge)
+        light = light + (card.glow - light) * inside
+    return light[..., None].astype(np.float32)
+
+
+def _within(off, size, edge):
+    return smoothstep((size + edge) / 2, (size - edge) / 2, off)
