@@ -438,9 +438,11 @@ def run(args):
                 missing.add(f"{recipe['silhouette']} {view}")
                 continue
             name = f"{product['key']}-{view}.avif"
-            blended = ["thread as the print"] if blends(recipe, store.find_silhouette(recipe["silhouette"]).colours) else []
+            silhouette = store.find_silhouette(recipe["silhouette"])
+            blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted)
+            own = {part: asdict(LOOKS[look]) for part, look in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[look], Mirror)}
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue
