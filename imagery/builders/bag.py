@@ -80,13 +80,16 @@ class PanelBody:
     depth: half depth as pairs (height share 0..1, su).
     bulge: how far the middle of a panel stands out. tuck: how far the gusset folds in.
     at: where the middle of the foot stands (pockets stand off the floor).
+    pucker: how deep the seam draws the leather in from stitch to stitch, unevenly.
     """
 
-    def __init__(self, right, depth, bulge=0.12, tuck=0.1, piping=0.033, at=(0.0, 0.0, 0.0), softness=0.006, count=280):
+    def __init__(
+        self, right, depth, bulge=0.12, tuck=0.1, piping=0.033, at=(0.0, 0.0, 0.0), softness=0.006, pucker=0.0, count=280
+    ):
         self.outline = rounded_polygon(mirrored(right), count)
         self.height = float(self.outline[:, 1].max())
         self.centre = np.array([0.0, 0.5 * self.height])
-        self.bulge, self.tuck, self.piping, self.softness = bulge, tuck, piping, softness
+        self.bulge, self.tuck, self.piping, self.softness, self.pucker = bulge, tuck, piping, softness, pucker
         shares, depths = zip(*depth)
         self._depth = s.table(shares, depths)
         self.at = np.asarray(at, float)
@@ -121,7 +124,13 @@ class PanelBody:
         soft = (
             self.softness * (np.sin(2.3 * x + 1.7 * z + side) + 0.6 * np.sin(4.1 * x - 3.3 * z)) * (1 - np.clip(share, 0, 1) ** 2)
         )
-        return side * (self.half_depth(z) + self.bulge * (1 - np.clip(share, 0, 1) ** 2.6) + soft)
+        return side * (self.half_depth(z) + self.bulge * (1 - np.clip(share, 0, 1) ** 2.6) + soft - self._puckers(x, z, share))
+
+    def _puckers(self, x, z, share):
+        turn = np.arctan2(z - self.centre[1], x - self.centre[0])
+        ripple = np.sin(29 * turn + 2 * np.sin(5 * turn)) * (0.6 + 0.4 * np.sin(7 * turn + 1))
+        near = np.clip((share - 0.68) / 0.2, 0, 1) * np.clip((1 - share) / 0.06, 0, 1)
+        return self.pucker * ripple * near
 
     def on_panel(self, flat, side=FRONT, lift=0.0) -> tuple[Array, Array]:
         """Points and normals on a panel for flat points (x, z)."""
@@ -200,7 +209,7 @@ class PanelBody:
             rows.append(np.stack([flat[:, 0], np.full(len(run), y), flat[:, 1]], 1))
         return self.at + np.array(rows), np.stack([out[:, 0], np.zeros(len(run)), out[:, 1]], 1)
 
-    def let_in_zip(self, scene, end: float, part="body") -> None:
+    def let_in_zip(self, scene, end: float, part="body", slider_at=0.80) -> None:
         """A zip over the top: two lips of leather with the tape between them, down to the height `end` on both sides.
 
         There the strip that runs on under the bag is sewn over the tape, and a stop ends the teeth.
@@ -226,7 +235,7 @@ class PanelBody:
             put(scene, "thread", s.stitches(line[:, index], normals[index]))
         teeth, normals = self.along_gusset(np.arange(first, last + 1), [0.0], [0.003])
         teeth, normals = s.resample(teeth[0], 900), s.unit(s.resample(normals, 900))
-        zip_teeth(scene, teeth, normals)
+        zip_teeth(scene, teeth, normals, slider_at=slider_at)
 
 
 class Flap:
@@ -429,9 +438,9 @@ class OpenBody:
 
 
 def stitched_strap(
-    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True, sunk=0.35
 ) -> None:
-    """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face."""
+    """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face; sunk: as for `stitches`."""
     put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
     if not stitch:
         return
@@ -442,7 +451,26 @@ def stitched_strap(
     for face in sides:
         for edge in (-1, 1):
             line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", s.stitches(line[keep], (up * face)[keep]))
+            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], sunk=sunk))
+
+
+def outwards(path) -> Array:
+    """Normals of an arch that stands in the plane of x and z and is run from the left to the right."""
+    return s.unit(np.cross(s.tangents_of(path), [0, 1.0, 0]))
+
+
+def looped(run, thickness: float, radius: float, back: float, count=900) -> Array:
+    """A run that begins on the left, its end taken round a ring there and laid back along its inner side, `back` far.
+
+    radius: of the bend round the ring.
+    """
+    distance = s.lengths_along(run)
+    apart = thickness + 0.002 + (2 * radius - thickness) * np.exp(-((distance / 0.07) ** 2))
+    inner = (run - outwards(run) * apart[:, None])[distance < back][::-1]
+    turn = np.radians(np.linspace(0, 180, 16))[1:-1, None]
+    middle, half = (inner[-1] + run[0]) / 2, (inner[-1] - run[0]) / 2
+    bend = middle + np.cos(turn) * half - np.sin(turn) * [0, 0, radius]
+    return s.resample(np.vstack([inner, bend, run]), count)
 
 
 def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> Array:
@@ -547,30 +575,22 @@ def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) 
     put(scene, "trim", s.sweep(path, s.bar_section(length, 0.022), out, closed=True))
 
 
-def zip_line(scene, path, normals, tape=0.13, teeth=0.03, puller_at=0.08, puller=True) -> None:
-    """A zip along a path: two tapes, a row of teeth, a slider and its puller."""
-    path, normals = np.asarray(path, float), np.asarray(normals, float)
-    direction, across, up = s.sweep_frames(path, normals)
-    for side in (-1, 1):
-        put(
-            scene,
-            "trim",
-            s.sweep(path + across * side * (tape / 2 + 0.004) + up * 0.004, s.bar_section(tape, 0.012), up, cap=0.003),
-        )
-    distance = s.lengths_along(path)
-    pitch = 0.034
-    places = np.arange(pitch, distance[-1], pitch)
-    pieces = []
-    for number, place in enumerate(places):
-        index = int(np.searchsorted(distance, place))
-        shift = across[index] * (0.012 if number % 2 else -0.012)
-        at = s.Frame(path[index] + shift + up[index] * 0.022, direction[index], across[index])
-        pieces.append(s.plate(s.rounded_rectangle(0.019, 0.055, 0.006, 24), 0.03, at, 0.006))
-    put(scene, "metal", s.join(pieces))
-    if puller:
-        index = int(len(path) * puller_at)
-        at = s.Frame(path[index] + up[index] * 0.06, direction[index], across[index])
-        put(scene, "metal", s.plate(s.rounded_rectangle(0.14, 0.1, 0.03), 0.055, at, 0.018))
+def zip_across(scene, body: PanelBody, half: float, z: float, side=FRONT, slider_at=0.16) -> None:
+    """A zip let into a panel at the height z: its tape between two folded lips of leather, stitched all round."""
+    run = lambda height, lift, end: body.on_panel(np.stack([np.linspace(-end, end, 200), np.full(200, height)], -1), side, lift)
+    tape = np.array([run(z + rise, 0.003, half)[0] for rise in np.linspace(-0.05, 0.05, 5)])
+    put(scene, "trim", s.grid(tape))
+    for edge in (-1, 1):
+        path, normals = run(z + edge * 0.062, 0.006, half + 0.02)
+        put(scene, "pocket", s.sweep(path, s.bar_section(0.04, 0.022), normals, cap=0.01))
+    for end in (-half, half):
+        stop = body.on_panel(np.stack([np.full(30, end), np.linspace(z - 0.08, z + 0.08, 30)], -1), side, 0.008)
+        put(scene, "pocket", s.sweep(stop[0], s.bar_section(0.05, 0.024), stop[1], cap=0.01))
+    border = s.rounded_rectangle(2 * half + 0.12, 0.21, 0.03) + [0, z]
+    points, normals = body.on_panel(np.vstack([border, border[:1]]), side, 0.001)
+    put(scene, "thread", s.stitches(points, normals))
+    path, normals = run(z, 0.004, half - 0.03)
+    zip_teeth(scene, s.resample(path, 900), s.unit(s.resample(normals, 900)), slider_at=slider_at)
 
 
 def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from builders import bag, solids as s
-from builders.bag import BACK, FRONT, put
+from builders.bag import BACK, FRONT, put, put_sheet
 from studio.silhouette import BAG_FRAME, Frame, Placement, Silhouette, View
 
 SOURCES = ("builders/solids.py",)
@@ -183,66 +183,81 @@ def _disc_clasp(scene, at: s.Frame) -> None:
 
 
 def crossbody(scene) -> None:
-    """A camera bag: rounded box, zip let in over the top, front pocket, tassel and a thin long strap looped through D-rings."""
-    right = [(1.12, 0.0, 0.30), (1.12, 1.50, 0.34)]
-    body = bag.PanelBody(right, depth=[(0, 0.40), (1, 0.36)], bulge=0.07, tuck=0.03, piping=0.03, softness=0.011)
-    body.build(scene)
-    pocket = bag.PanelBody(
-        [(0.86, 0.0, 0.2), (0.86, 0.86, 0.16)],
-        depth=[(0, 0.06), (1, 0.045)],
-        bulge=0.06,
-        tuck=0.0,
-        piping=0.02,
-        at=(0, -0.465, 0.15),
-        softness=0.009,
+    """A camera bag: soft box, zip let in over the top, a slip pocket over the front and a long strap that buckles on the right."""
+    right = [(1.12, 0.0, 0.26), (1.10, 1.50, 0.30)]
+    body = bag.PanelBody(
+        right, depth=[(0, 0.37), (0.35, 0.40), (1, 0.31)], bulge=0.085, tuck=0.05, piping=0.022, softness=0.02, pucker=0.008
     )
-    pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
-    body.let_in_zip(scene, 1.28)
+    body.build(scene, stitch_inset=0.06)
+    _slip_pocket(scene, body, 0.94)
+    body.let_in_zip(scene, 1.28, slider_at=0.88)
     # a folded tab on each side holds a D-ring by its straight bar
-    wall, bar, high, wire = 1.118, 1.150, 1.04, 0.018
-    bow = high + 0.20
+    wall, bar, high, wire = 1.09, 1.122, 1.06, 0.019
+    bow = high + 0.19
     for side in (-1, 1):
         turn = np.radians(np.linspace(170, 10, 12))
         fold = [(bar + 0.032 * np.cos(angle), high + 0.032 * np.sin(angle)) for angle in turn]
         inside = [(wall + 0.013, 0.74), (wall + 0.013, 0.88), (wall + 0.008, 0.98)]
-        run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.038, 0.86), (wall + 0.038, 0.70)]
+        run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.040, 0.86), (wall + 0.038, 0.66)]
         tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.16, 0.025, normals, tip=0.05, inset=0.024)
-        bag.rivet(scene, s.frame((side * (wall + 0.052), 0, 0.80), (side, 0, 0)), 0.028)
-        put(scene, "metal", s.d_ring(0.25, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
-    bag.tassel(scene, (bar + 0.015, -0.112, high + 0.03), 0.60, 0.066)
-    _looped_strap(scene, bar, bow)
+        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09, inset=0.024, sunk=0.6)
+        bag.rivet(scene, s.frame((side * (wall + 0.054), 0, 0.78), (side, 0, 0)), 0.03)
+        put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
+    _buckled_strap(scene, bar, bow)
 
 
-def _looped_strap(scene, bar: float, bow: float) -> None:
-    """The crossbody's strap: round the bows of both rings, back on itself and riveted; it runs through a slider on the right."""
-    width, thick, loop = 0.105, 0.03, 0.034
-    half = [(-bar - loop, 0, bow), (-bar - 0.018, 0.004, 1.42), (-1.11, 0.02, 1.70)]
-    half += [(-0.94, 0.07, 2.25), (-0.64, 0.12, 2.72), (-0.28, 0.15, 3.02)]
-    strap = s.resample(s.spline([*half, (0, 0.16, 3.10), *[(-x, y, z) for x, y, z in half[::-1]]], 800), 640)
-    outwards = lambda path: s.unit(np.cross(s.tangents_of(path), [0, 1.0, 0]))
-    distance = s.lengths_along(strap)
-    slider, height = distance[-1] - 0.56, 0.2
-    index = int(np.searchsorted(distance, slider))
-    out = outwards(strap)
-    bag.strap_slider(scene, s.frame(strap[index], out[index], s.tangents_of(strap)[index]), width, height)
-    back = distance < 0.30
-    gap = thick + 0.002 + (2 * loop - thick) * np.exp(-((distance / 0.07) ** 2))
-    returns = (strap - out * gap[:, None])[back][::-1]
-    turn = np.radians(np.linspace(0, 180, 16))[1:-1]
-    under = np.stack([-bar + loop * np.cos(turn), np.zeros(14), bow - loop * np.sin(turn)], 1)
-    left = np.vstack([returns, under])
-    mirror = left[::-1] * [-1, 1, 1]
-    waved = strap + out * bag.slider_wave(distance - slider, height)[:, None]
-    path = s.resample(np.vstack([left, waved, mirror]), 900)
-    # Cut and burnished, not sewn: at its width stitches would stand over its edges.
-    bag.stitched_strap(scene, path, width, thick, outwards(path), tip=0.04, tail=0.04, stitch=False)
-    for near in (0.16, distance[-1] - 0.16):
-        index = int(np.searchsorted(distance, near))
-        for face in (1, -1):
-            lift = thick / 2 if face == 1 else -1.5 * thick
-            bag.rivet(scene, s.frame(strap[index] + out[index] * lift, out[index] * face), 0.026)
+def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
+    """A second layer of leather over the lower front, caught in the side seams, its upper edge folded and standing off a little."""
+    columns, rows, thick = 121, 60, 0.026
+    outline = body.outline[body.outline[:, 0] > 0]
+    outline = outline[np.argsort(outline[:, 1])]
+    z = np.linspace(0.012, high, rows)[:, None]
+    share = np.sin(np.linspace(-1, 1, columns) * np.pi / 2)
+    x = share * (np.interp(z, outline[:, 1], outline[:, 0]) - 0.018)
+    z = z - 0.035 * (1 - share**2) * (z / high) ** 4  # the middle of the edge sinks a little
+    points = body.on_panel(np.stack([x, z], -1))[0]
+    gape = 0.10 * (1 - share**2) ** 1.3 * np.clip((z - 0.45) / (high - 0.45), 0, 1) ** 2
+    full = 0.03 * np.sqrt(np.clip(1 - share**8, 0, 1)) * np.clip(z / 0.15, 0, 1)
+    points[..., 1] -= thick + gape + full
+    normals = s.grid_normals(points)
+    normals *= np.sign(-normals[..., 1:2])
+    put_sheet(scene, s.sheet(points, thick, np.stack([x, z], -1), normals), "pocket", "lining", "trim")
+    for row in (rows - 3, rows - 5):
+        put(scene, "thread", s.stitches(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
+
+
+def _buckled_strap(scene, bar: float, bow: float) -> None:
+    """The crossbody's strap: round the bow of the left ring and sewn to itself; on the right it is buckled to a short end that holds the other ring."""
+    width, thick, loop = 0.15, 0.032, 0.036
+    angle = np.linspace(np.pi, 0, 400)
+    arch = np.stack([(bar + loop) * np.cos(angle), 0.12 * np.sin(angle), bow + 1.86 * np.sin(angle) ** 0.94], 1)
+    arch = s.resample(arch, 800)
+    out = bag.outwards(arch)
+    distance = s.lengths_along(arch)
+    total = distance[-1]
+
+    buckle, tip = total - 0.62, total - 0.24
+    upper = distance < tip
+    step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
+    over = 1.15 * thick * step * step * (3 - 2 * step)
+    over += 0.012 * np.exp(-(((distance - buckle) / 0.05) ** 2))
+    long = (arch + out * over[:, None])[upper]
+    long = bag.looped(long, thick, loop, 0.30)
+    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03, inset=0.022, sunk=0.6)
+    short = arch[distance > buckle - 0.02][::-1]
+    short = bag.looped(short * [-1, 1, 1], thick, loop, 0.26) * [-1, 1, 1]
+    bag.stitched_strap(scene, short, width, thick, -bag.outwards(short), tail=0.03, stitch=False)
+
+    def on_strap(place, lift):
+        index = int(np.searchsorted(distance, place))
+        return s.Frame(arch[index] + out[index] * lift, np.cross(-s.tangents_of(arch)[index], out[index]), -s.tangents_of(arch)[index])
+
+    bag.strap_buckle(scene, on_strap(buckle, 0.02), width)
+    bag.keeper(scene, on_strap(buckle + 0.17, thick * 0.55), width - 0.02, 1.3 * thick, 0.06)
+    for place in (buckle - 0.36, buckle - 0.24, buckle + 0.26):
+        put(scene, "metal", s.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
+    bag.rivet(scene, on_strap(0.17, thick / 2), 0.028)
 
 
 # ---------------------------------------------------------------- bucket
@@ -556,77 +571,64 @@ def satchel(scene) -> None:
 
 
 def hobo(scene) -> None:
-    """A slouching crescent under one wide strap, zipped along its hollow top."""
-    columns, rows = 161, 61
+    """A slouching crescent under one wide strap, zipped along its hollow top; tabs over the zip's ends hold the rings."""
+    columns, rows = 201, 81
     share = np.sin(np.linspace(-1, 1, columns) * np.pi / 2)
     reach = np.abs(share)
     x = 1.62 * share
-    bottom = s.table([0, 0.35, 0.6, 0.8, 0.92, 1.0], [0.0, 0.015, 0.12, 0.45, 0.90, 1.50])(reach)
-    top = s.table([0, 0.3, 0.6, 0.85, 1.0], [1.06, 1.10, 1.27, 1.50, 1.66])(reach)
-    depth = s.table([0, 0.4, 0.75, 0.93, 1.0], [0.46, 0.44, 0.30, 0.13, 0.06])(reach)
-    fullness = s.table([0, 0.06, 0.2, 0.45, 0.75, 0.93, 1.0], [0.30, 0.66, 0.95, 1.0, 0.66, 0.24, 0.10])
+    bottom = s.table([0, 0.35, 0.6, 0.8, 0.92, 1.0], [0.0, 0.01, 0.10, 0.40, 0.84, 1.46])(reach)
+    top = 1.02 + 0.64 * reach**1.9 - 0.018 * np.sin(3.4 * share + 0.5)
+    depth = s.table([0, 0.4, 0.75, 0.93, 1.0], [0.47, 0.45, 0.32, 0.17, 0.11])(reach)
+    fullness = s.table([0, 0.06, 0.2, 0.42, 0.70, 0.90, 1.0], [0.36, 0.70, 0.96, 1.0, 0.70, 0.36, 0.22])
     up = np.linspace(0, 1, rows)
 
-    def wall(side, lift=0.0):
-        out = np.empty((rows, columns, 3))
-        for i, height in enumerate(up):
-            z = bottom + (top - bottom) * height
-            y = depth * fullness(height) + lift
-            # folds that fall from the two ends of the strap towards the middle of the belly
-            fold = np.zeros_like(x)
-            for start, slope, strength, width in (
-                (0.98, -0.55, 0.030, 0.075),
-                (0.70, -0.46, 0.044, 0.10),
-                (0.36, -0.20, 0.026, 0.13),
-                (1.22, -0.62, 0.02, 0.07),
-            ):
-                for mirror in (-1, 1):
-                    uneven = 1.0 if mirror * side > 0 else 0.7
-                    crest = mirror * (start + slope * (1 - height) * 1.1 + 0.05 * side * mirror)
-                    fold += uneven * strength * np.exp(-(((x - crest) / width) ** 2)) * np.exp(-(((height - 0.72) / 0.30) ** 2))
-            sag = 0.05 * np.sin(2.2 * x + 3.0 * height + side) * np.sin(np.pi * height) ** 1.5
-            y = y + (sag - fold * 0.9) * np.clip(depth / 0.3, 0, 1)
-            out[i] = np.stack([x, side * np.maximum(y, 0.03), z + 0.02 * np.sin(3 * x + side) * np.sin(np.pi * height)], 1)
-        return out
+    def wall(side):
+        height = up[:, None]
+        z = bottom + (top - bottom) * height
+        y = depth * fullness(height)
+        # the weight hangs on both horns: folds fan out from them and die away in the belly
+        for horn in (-1, 1):
+            across, down = 1.72 - horn * x, 1.74 - z
+            away, turn = np.hypot(across, down), np.arctan2(down, across)
+            strength = 0.028 * np.clip((away - 0.14) / 0.3, 0, 1) * np.exp(-((away / 0.95) ** 2))
+            y = y + strength * np.sin(15 * turn + 2.2 * np.sin(3 * turn + side * horn) + 1.3 * horn)
+        # and the mouth's fall lets the leather below it buckle once
+        buckle = 0.70 + 0.05 * np.sin(2.1 * x + side)
+        y = y - 0.045 * np.exp(-(((height - buckle) / 0.09) ** 2)) * np.exp(-(((x - 0.12 * side) / 0.62) ** 2))
+        y = y + 0.03 * np.sin(2.2 * x + 3.0 * height + side) * np.sin(np.pi * height) ** 1.5
+        lower = 0.02 * np.sin(3 * x + side) * np.sin(np.pi * height)
+        return np.stack([x + 0 * z, side * np.maximum(y, 0.02), z + lower], -1)
 
-    for side in (FRONT, BACK):
-        put(scene, "body", s.grid(wall(side)))
-    base = np.stack([wall(FRONT)[0], wall(BACK)[0]])
-    mouth = np.stack([wall(FRONT)[-1], wall(BACK)[-1]])
-    for pair in (base, mouth):
-        middle = pair.mean(0)
-        drop = np.array([0, 0, -0.012]) if pair is base else np.array([0, 0, -0.02])
-        put(
-            scene,
-            "body",
-            s.grid(
-                np.stack(
-                    [pair[0], (pair[0] + middle) / 2 + drop * 0.7, middle + drop, (pair[1] + middle) / 2 + drop * 0.7, pair[1]]
-                )
-            ),
-        )
-    for pair in (base, mouth):
-        for line in pair:
-            put(scene, "trim", s.tube(line[2:-2], 0.022, (0, 1, 0)))
-    for side in (FRONT, BACK):
-        face = wall(side)
+    walls = {side: wall(side) for side in (FRONT, BACK)}
+    for side, face in walls.items():
+        put(scene, "body", s.grid(face))
         normals = s.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
-        for row in (4, rows - 4):
-            put(scene, "thread", s.stitches(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
-    top_line = mouth.mean(0)[14:-14] + np.array([0, 0, -0.012])
-    bag.zip_line(scene, s.resample(top_line, 200), np.tile([0, 0, 1.0], (200, 1)), tape=0.05, puller_at=0.2)
-    # one wide strap: gathered into a ring at both horns
+        for row in (3, rows - 3):
+            put(scene, "thread", s.stitches(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6], sunk=0.6))
+        for row in (0, -1):
+            put(scene, "trim", s.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
+    base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
+    put(scene, "body", s.grid(base))
+    tape = np.linspace(walls[FRONT][-1], walls[BACK][-1], 7) - [0, 0, 0.012]
+    put(scene, "trim", s.grid(tape))
+    teeth = s.resample(tape[3, 12:-12], 900)
+    bag.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
+    # over each end of the zip a tab that holds a ring by its lower bar
+    bar, high, wire, tall = 1.68, 1.80, 0.021, 0.17
     for side in (-1, 1):
-        horn = np.array([side * 1.60, 0, 1.60])
-        cuff = s.spline([horn + [side * -0.20, 0, -0.20], horn + [side * -0.06, 0, -0.02], horn + [side * 0.06, 0, 0.12]], 30)
-        put(scene, "trim", s.sweep(cuff, s.bar_section(0.20, 0.13, 0.06), (0, 1.0, 0), widths=np.linspace(1.25, 0.8, 30)))
-        put(scene, "metal", s.ring(0.15, 0.05, s.frame(horn + [side * 0.08, 0, 0.24], (0.15, -1, 0.0))))
-    half = [(-1.68, 0, 1.92), (-1.60, 0.01, 2.12), (-1.36, 0.04, 2.52), (-0.94, 0.07, 3.02), (-0.42, 0.09, 3.42)]
-    path = s.spline([*half, (0, 0.10, 3.55), *[(-px, y, z) for px, y, z in half[::-1]]], 260)
-    normals = s.unit(np.cross(s.tangents_of(path), [0, 1.0, 0]))
-    normals *= np.sign(normals[130, 2])
-    bag.stitched_strap(scene, path, 0.27, 0.045, normals, inset=0.03, sides=(1, -1))
+        turn = np.radians(np.linspace(165, -10, 12))
+        fold = [(bar + 0.036 * np.cos(angle), high + 0.036 * np.sin(angle)) for angle in turn]
+        run = [(1.30, 1.49), (1.46, 1.60), (1.58, 1.69), *fold, (1.685, 1.66), (1.655, 1.50), (1.60, 1.33)]
+        tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 240), 200)
+        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
+        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10, inset=0.026, sunk=0.6)
+        middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
+        put(scene, "metal", s.wire(s.rounded_rectangle(0.34, tall, 0.06), wire, middle))
+    thick, loop = 0.04, 0.04
+    arch = bag.arch(bar + loop, high + tall, 1.72, lean=0.10, count=800, squareness=1.12)
+    strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
+    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, inset=0.028, sides=(1, -1), sunk=0.6)
 
 
 # ---------------------------------------------------------------- box
@@ -816,12 +818,7 @@ def backpack(scene) -> None:
         at=(0, -0.60, 0.16),
     )
     pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
-    line = pocket.outline[(pocket.outline[:, 1] > 0.985)]
-    line = line[np.argsort(-line[:, 0])]
-    zip_path = s.resample(np.stack([line[:, 0], np.full(len(line), -0.605), line[:, 1] + 0.16 + 0.012], 1), 160)
-    normals = np.cross(s.tangents_of(zip_path), [0, 1.0, 0])
-    normals *= np.sign(normals[80, 2])
-    bag.zip_line(scene, zip_path, normals, tape=0.05, puller_at=0.12)
+    bag.zip_across(scene, pocket, 0.56, 0.80)
     flap = bag.Flap(
         body,
         end=lambda share: np.full_like(np.asarray(share, float), 1.36),
@@ -860,47 +857,41 @@ def backpack(scene) -> None:
     grip_normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
     grip_normals *= np.sign(grip_normals[45, 2])
     bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals, inset=0.026)
-    # shoulder straps
+    _carrying_straps(scene, body)
+
+
+def _carrying_straps(scene, body: bag.PanelBody) -> None:
+    """The backpack's straps: sewn in under a yoke on the back, padded as far as a slider, then narrow down to tabs at the bottom seam."""
+    back = lambda x, z, lift: body.on_panel(np.array([x, z]), BACK, lift)[0]
     for side in (-1, 1):
-        run = s.spline(
-            [
-                (side * 0.30, 0.44, height - 0.42),
-                (side * 0.33, 0.60, height - 0.27),
-                (side * 0.48, 0.84, height - 0.52),
-                (side * 0.68, 0.98, 1.35),
-                (side * 0.80, 0.92, 0.82),
-                (side * 0.84, 0.70, 0.40),
-                (side * 0.86, 0.50, 0.20),
-            ],
-            200,
-        )
+        places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.28, 1.58, 0.15), (0.39, 1.25, 0.24)]
+        places += [(0.53, 0.90, 0.25), (0.66, 0.54, 0.14), (0.75, 0.26, 0.035), (0.78, 0.14, 0.02)]
+        run = s.spline([back(side * x, z, lift) for x, z, lift in places], 400)
         normals = s.unit(np.cross(np.cross(s.tangents_of(run), [0, 1.0, 0.0]), s.tangents_of(run)))
-        widths = np.interp(np.linspace(0, 1, 200), [0, 0.15, 0.55, 0.66, 0.70, 1], [0.9, 1, 1, 0.85, 0.42, 0.42])
-        thick = np.interp(np.linspace(0, 1, 200), [0, 0.12, 0.6, 0.68, 1], [0.6, 1, 1, 0.4, 0.4])
-        put(scene, "trim", s.sweep(run, s.bar_section(0.34, 0.09, 0.04), normals, widths=widths, heights=thick))
-        direction, across, up = s.sweep_frames(run, normals)
+        distance = s.lengths_along(run)
+        end = int(np.searchsorted(distance, 1.18))
+        padded, out = run[: end + 1], normals[: end + 1]
+        narrowing = 0.73 + 0.27 * np.cos(np.pi * np.clip((distance[: end + 1] - 0.62) / 0.56, 0, 1))
+        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034), out, widths=narrowing, heights=np.sqrt(narrowing)))
+        across = s.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
-            for face in (-1, 1):
-                put(
-                    scene,
-                    "thread",
-                    s.stitches(
-                        (run + across * edge * (0.135 * widths)[:, None] + up * face * (0.0455 * thick)[:, None])[8:130],
-                        (up * face)[8:130],
-                    ),
-                )
-        index = 138
-        bag.strap_buckle(scene, s.frame(run[index], up[index], direction[index]), 0.15, prong=False)
-        put(
-            scene,
-            "trim",
-            s.strap(
-                s.spline([(side * 0.62, 0.44, 0.10), (side * 0.74, 0.47, 0.16), (side * 0.88, 0.50, 0.22)], 24),
-                0.16,
-                0.03,
-                (0, 1.0, 0.05),
-            ),
-        )
+            line = padded + across * edge * (0.17 * narrowing - 0.036)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
+            put(scene, "thread", s.stitches(line[10:], out[10:], sunk=0.6))
+        slider = s.frame(run[end] + normals[end] * 0.02, normals[end], -s.tangents_of(run)[end])
+        bag.strap_slider(scene, slider, 0.15, 0.2)
+        narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
+        bag.stitched_strap(scene, narrow, 0.14, 0.03, normals[end - 4 :], stitch=False)
+        tail = [(0, 0.05), (-0.08, 0.055), (-0.22, 0.07), (-0.40, 0.075)]
+        tail = s.spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
+        bag.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
+        foot = s.spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
+        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05, inset=0.026, sunk=0.6)
+    flat = np.stack(np.meshgrid(np.linspace(-0.46, 0.46, 61), np.linspace(1.86, 2.10, 24)), -1)
+    points, normals = body.on_panel(flat, BACK, 0.085)
+    put_sheet(scene, s.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
+    border = s.rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
+    points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
+    put(scene, "thread", s.stitches(points, normals, sunk=0.6))
 
 
 def _bag(key: str, build, views=None, tonal=False, **more) -> Silhouette:
