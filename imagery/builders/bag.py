@@ -510,30 +510,6 @@ def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, ca
             put(scene, "metal", s.turned(bell, at))
 
 
-def tassel(scene, at, length=0.55, radius=0.085, strands=46) -> None:
-    """A leather tassel that hangs from the point `at`."""
-    at = np.asarray(at, float)
-    down = np.array([0, 0, -1.0])
-    put(scene, "trim", s.tube(s.spline([at, at + down * 0.06, at + down * 0.14], 12), 0.02))
-    cap = s.frame(at + down * 0.12, (0, 0, 1), (0, 1, 0))
-    put(
-        scene,
-        "metal",
-        s.turned(
-            [(0.015, 0.03), (radius * 0.55, 0.02), (radius * 0.8, -0.03), (radius * 0.85, -0.13), (radius * 0.78, -0.14)], cap
-        ),
-    )
-    generator = np.random.default_rng(4)
-    for strand in range(strands):
-        angle = strand * 2.39996
-        out = radius * np.sqrt((strand + 0.5) / strands)
-        side = np.array([np.cos(angle), np.sin(angle), 0])
-        top = at + down * 0.24 + side * out * 0.7
-        foot = at + down * (length + generator.uniform(-0.02, 0.01)) + side * out * (1.25 + generator.uniform(0, 0.25))
-        middle = (top + foot) / 2 + side * out * 0.25
-        put(scene, "trim", s.sweep(s.spline([top, middle, foot], 10), s.bar_section(0.026, 0.012), side, cap=0.002))
-
-
 # ---------------------------------------------------------------- metal
 
 

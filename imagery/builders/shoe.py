@@ -24,7 +24,7 @@ TOES = {
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .13, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .10, .16, .275, .375, .47]),
     "sneaker": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .13, .245, .365, .435, .445], inner=[0, .125, .23, .325, .36, .35], ridge=[.06, .19, .275, .36, .43, .52]),
-    "trainer": dict(back=0, at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.055, .140, .205, .280, .352, .452]),
+    "trainer": dict(back=0, at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .10, .175, .28, .375, .47]),
 }
 
@@ -153,10 +153,20 @@ class Surface:
         ridge = (self.across < 1e-3) & (np.arange(self.x.shape[1])[None, :] == self.x.shape[1] - 1)
         self.normal[ridge] *= np.array([1, 0, 1])
         self.normal /= np.linalg.norm(self.normal, axis=-1, keepdims=True) + 1e-9
-        along = g.arc_length(self.points[:, self.x.shape[1] // 3])
+        # One piece of leather over the ridge, a seam at the heel: u runs from the toe to the heel on both sides, v away from the ridge and,
+        # behind the throat, down from one height, so that prints stay straight. u follows x, but round the heel and up a leg the way around.
+        middle = self.points[:, self.x.shape[1] // 3]
+        front = g.smoothstep(.45, .75, middle[1:, 0])
+        step = np.linalg.norm(np.diff(middle, axis=0), axis=1) * (1 - front) + np.abs(np.diff(middle[:, 0])) * front
+        along = np.concatenate([[0], np.cumsum(step)])
+        along = np.minimum(along, along[::-1])
+        by_x = np.interp(self.x, middle[:self.n, 0][::-1], along[:self.n][::-1])
+        plan = g.smoothstep(.45, .75, self.x) * g.smoothstep(1.0, .7, self.height)
         up = np.concatenate([np.zeros((len(self.x), 1)), np.cumsum(np.linalg.norm(np.diff(self.points, axis=1), axis=2), 1)], 1)
-        self.uv = np.stack([along[:, None] + 0 * up, up], -1)
         self.from_ridge = up[:, -1:] - up      # su along the surface from the ridge of the instep
+        throat = up[int(np.abs(middle[:self.n, 0] - 1.5).argmin()), -1]
+        down = np.where(middle[:, :1] < 1.5, throat - up, self.from_ridge)
+        self.uv = np.stack([along[:, None] * (1 - plan) + by_x * plan, self.side * down], -1)
 
     def swell(self, by):
         """Pad the surface: push its points out by su (an array or a number)."""
@@ -251,7 +261,7 @@ class Panel:
     edge: float = 0.0
     edge_part: str | None = None
     edge_field: Callable | None = None
-    stitch_size: tuple = (.040, .020, .0058)
+    stitch_size: tuple = (.027, .012, .0052)
 
 
 def add_panel(scene, surface, panel):
@@ -398,6 +408,22 @@ def add_heel(scene, surface, heel):
         scene.grid(heel.tip_part, np.array(foot[::-1]), wrap_v=True, flip=True)
 
 
+def add_seat(scene, surface, heel, thick):
+    """The cover of a heel drawn up over the sole's edge round the seat, so that heel and upper meet in one seam."""
+    edge = surface.feather(0)
+    outward = surface._outward(edge)
+    seat = edge[:, 0] < heel.front[-1] + .02
+    edge, outward = edge[seat], outward[seat]
+    ends = g.smoothstep(heel.front[-1] + .02, heel.front[-1] - .16, edge[:, 0])
+    rows = []
+    for down, out in ((-.006, -.010), (-.004, .003), (.3 * thick, .005), (thick, .000), (thick + .012, -.012), (thick + .004, -.05)):
+        row = edge.copy()
+        row[:, :2] += outward * (out - .014 * (1 - ends))[:, None]
+        row[:, 2] -= down * (ends if down > 0 else 1)
+        rows.append(row)
+    scene.grid(heel.part, np.array(rows), flip=not surface_is_clockwise(surface.feather(0)))
+
+
 # ------------------------------------------------------------------ things on the shoe
 
 def add_buckle(scene, centre, across, along, width=.13, length=.11, bar=.016, part="hardware"):
@@ -408,22 +434,6 @@ def add_buckle(scene, centre, across, along, width=.13, length=.11, bar=.016, pa
     scene.tube(part, path, bar, closed=True, up=np.cross(along, across), sides=12)
     lift = np.cross(along, across) * bar * .7
     scene.tube(part, g.spline([np.asarray(centre) - along * length * .5 + lift, np.asarray(centre) + lift * 1.6, np.asarray(centre) + along * length * .52 + lift], 12), bar * .62, sides=10)
-
-
-def add_laces(scene, surface, rows, part="lace", width=.030, thick=.012, eyelet=None, lift=.02, crown=.02):
-    """Bars of lace across the instep. rows: (x, height) of the eyelets from the lowest up; eyelet: part name of metal rings or None."""
-    for x, h in rows:
-        (left, nl), (right, nr) = surface.spot(x, h, 1), surface.spot(x, h, -1)
-        reach = surface.across[np.linalg.norm(surface.points - left, axis=2) < 1e-9].max()
-        stops = [left - nl * .015, left + nl * lift]
-        for share in np.linspace(.8, -.8, 9):
-            point, normal = surface.over(x + crown * (1 - share ** 2), abs(share) * reach, 1 if share > 0 else -1)
-            stops.append(point + normal * (lift + .006 * (1 - share ** 2)))
-        path = g.smooth_path(np.array(stops + [right + nr * lift, right - nr * .015]), .012, 6)
-        scene.tube(part, path, size=(width, thick), up=(0, 0, 1), sides=14, square=.8)
-        if eyelet:
-            for p, n in ((left + nl * (lift - .012), nl), (right + nr * (lift - .012), nr)):
-                scene.torus(eyelet, p, ring=.024, radius=.007, axis=tuple(n), count=28)
 
 
 @dataclass(frozen=True)
@@ -450,5 +460,7 @@ def build(scene, shoe: Shoe):
         add_sole(scene, surface, shoe.sole)
     if shoe.heel:
         add_heel(scene, surface, shoe.heel)
+        if shoe.heel.part == "heel":
+            add_seat(scene, surface, shoe.heel, shoe.sole.thick)
     for extra in shoe.extras:
         extra(scene, surface)

@@ -4,6 +4,8 @@ from __future__ import annotations
 import numpy as np
 
 from builders import shoe as s
+from builders.sneaker_laces import ribbon, section
+from builders.sneaker_laces import spot as laces_spot
 from studio import geometry as g
 
 # ---------------------------------------------------------------- fields (negative where there is material)
@@ -75,6 +77,20 @@ def band_between(low, high, half_width):
     return field
 
 
+def strap_over(low, high, half_width, tip):
+    """A strap across the foot (`band_between`), sewn in on the inner side; on the outer side it ends in a round tip, `tip` before `low`."""
+    (x0, z0), (x1, z1) = low, high
+
+    def field(surface):
+        dx, dz = x1 - x0, z1 - z0
+        length = np.hypot(dx, dz)
+        across = ((surface.x - x0) * dz - (surface.height - z0) * dx) / length
+        along = ((surface.x - x0) * dx + (surface.height - z0) * dz) / length
+        short = np.where(surface.side > 0, np.clip(tip - along, 0, None), 0)
+        return np.hypot(across, short) - half_width
+    return field
+
+
 # ---------------------------------------------------------------- soles
 
 ROPE = tuple((q, .012 * abs(np.sin(q * np.pi * 7)) + (-.02 if q in (0, 1) else 0)) for q in np.linspace(0, 1, 85))
@@ -99,6 +115,28 @@ def rubber_floor(scene, surface):
     scene.add(sole.part, s._filled(rings[-1], False))
 
 
+def instep_strap(x, low, half_width=.05, part="strap"):
+    """A strap over the instep at x, from one side's topline to the other: a round arc, since it is drawn tight over a foot. low: where it is sewn in."""
+    def draw(scene, surface):
+        points, normals, _ = section(surface, x)
+        on = points[:, 2] - surface.last.underside(x) > low
+        path, out = g.resample(points[on], 120), g.resample(normals[on], 120)
+        for _ in range(350):
+            path[1:-1] = .5 * path[1:-1] + .25 * (path[:-2] + path[2:])
+        out /= np.linalg.norm(out, axis=1, keepdims=True)
+        for _ in range(200):
+            out[1:-1] = .5 * out[1:-1] + .25 * (out[:-2] + out[2:])
+        ends = g.smoothstep(0, .12, np.minimum(np.linspace(0, 1, 120), np.linspace(1, 0, 120)))[:, None]
+        ribbon(scene, part, path + out * (.016 + .010 * ends), out, half_width, .011, np.ones(120), square=.3)
+        for edge in (-1, 1):
+            along = np.gradient(path, axis=0)
+            side = np.cross(out, along)
+            side /= np.linalg.norm(side, axis=1, keepdims=True)
+            seam = path + out * (.028 + .010 * ends) + edge * side * (half_width - .014)
+            scene.stitches("thread", seam[4:-4], length=.022, gap=.010, radius=.0045)
+    return draw
+
+
 # ---------------------------------------------------------------- trimmings; each returns a function (scene, surface)
 
 def buckle_on(x, height, side=1, along=(1, 0, 0), lift=.030, **size):
@@ -120,18 +158,19 @@ def _ridge(surface, x, lift=0.0):
     return row[i] + up * lift, along, up
 
 
-def bow(x, part="trim", size=.155):
-    """A small flat bow of leather cord or ribbon on the throat."""
+def bow(x, part="trim", size=.155, width=.036):
+    """A flat bow of ribbon or thin leather on the throat: two puffed loops, two tails and a knot over their middle."""
     def draw(scene, surface):
-        centre, along, up = _ridge(surface, x - .02, .03)
-        across = np.array([0, 1.0, 0])
+        centre, along, up = _ridge(surface, x - .02, .016)
+        at = lambda across, ahead, high: centre + [0, across, 0] + along * ahead + up * (high - .9 * across ** 2)
         for sign in (-1, 1):
-            loop = [centre, centre + across * sign * size * .55 + along * .055 + up * .02, centre + across * sign * size + along * .025 + up * .012,
-                    centre + across * sign * size * .9 - along * .045 + up * .0, centre + across * sign * size * .4 - along * .03 + up * .022, centre]
-            scene.tube(part, g.spline(loop, 40), size=(.006, .018), up=up, sides=12)
-            tail = [centre, centre + across * sign * size * .35 + along * .08 + up * .004, centre + across * sign * size * .55 + along * .17 - up * .012]
-            scene.tube(part, g.spline(tail, 24), size=(.017, .006), up=up, sides=12)
-        scene.tube(part, g.spline([centre - along * .03 + up * .004, centre + up * .026, centre + along * .03 + up * .004], 16), size=(.022, .010), up=up, sides=12)
+            loop = [(0, .004), (.5, .006), (.93, .010), (1, .024), (.92, .040), (.5, .040), (0, .022)]
+            path = g.spline([at(sign * size * a, 0, high) for a, high in loop], 48)
+            scene.tube(part, path, size=(width, .0045), up=up, sides=16, square=.4, taper=.5 + .5 * np.sin(np.pi * np.linspace(.06, .94, 48)) ** .7)
+            tail = g.spline([at(0, 0, .0), at(sign * size * .34, .07, .004), at(sign * size * .62, .15, .002)], 24)
+            scene.tube(part, tail, size=(width * .62, .004), up=up, sides=16, square=.4)
+        knot = [at(0, -.034, .004), at(0, -.024, .040), at(0, .0, .050), at(0, .024, .040), at(0, .034, .004)]
+        scene.tube(part, g.spline(knot, 24), size=(width * .62, .010), up=up, sides=16, square=.5)
     return draw
 
 
@@ -151,22 +190,18 @@ def apron(*half, part="upper", radius=.013):
     return draw
 
 
-def horsebit(x, part="hardware", half=.20):
-    """A metal snaffle across the instep: two rings and a jointed bar."""
+def horsebit(x, part="hardware", half=.19, ring=.062):
+    """A metal snaffle across the strap: two rings and between them a bar of two halves, jointed in the middle and thicker at the rings."""
     def draw(scene, surface):
         for sign in (-1, 1):
-            i = int(np.abs(surface.x[:s.N, -1] - x).argmin())
-            row = i if sign > 0 else 2 * s.N - 2 - i
-            j = int(np.abs(surface.across[row] - half).argmin())
-            point, normal = surface.points[row, j] + surface.normal[row, j] * .045, surface.normal[row, j]
-            scene.torus(part, point, ring=.062, radius=.013, axis=tuple(normal), count=40)
-        centre, along, up = _ridge(surface, x, .06)
-        ends = []
-        for sign in (-1, 1):
-            row = i if sign > 0 else 2 * s.N - 2 - i
-            ends.append(surface.points[row, int(np.abs(surface.across[row] - half * .9).argmin())] + surface.normal[row, j] * .05)
-        path = g.spline([ends[0], centre * .6 + ends[0] * .4 + up * .008, centre, centre * .6 + ends[1] * .4 + up * .008, ends[1]], 60)
-        scene.tube(part, path, .015, taper=1 + .45 * np.exp(-((np.linspace(0, 1, 60) - .5) / .10) ** 2), sides=14)
+            point, normal = laces_spot(surface, x, sign * half)
+            scene.torus(part, point + normal * .036, ring=ring, radius=.0135, axis=tuple(normal), count=48)
+        stops = [laces_spot(surface, x, across) for across in np.linspace(-1, 1, 15) * (half - ring)]
+        path = g.spline([point + normal * .044 for point, normal in stops], 90)
+        for _ in range(60):
+            path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+        t = np.linspace(-1, 1, 90)
+        scene.tube(part, path, .0145, taper=1 + .55 * np.exp(-((np.abs(t) - .90) / .07) ** 2) + .5 * np.exp(-((np.abs(t) - .09) / .05) ** 2) - .3 * np.exp(-(t / .03) ** 2), sides=16)
     return draw
 
 
@@ -194,22 +229,20 @@ def zipper(*line, side=-1, part="hardware"):
     return draw
 
 
-def laces(rows, **options):
-    return lambda scene, surface: s.add_laces(scene, surface, rows, **options)
-
-
-def lace_bow(x, height_lift=.05, part="lace", size=.26, radius=.014):
-    """The tied bow on top of the lacing."""
+def lace_bow(x, lift, part="lace", size=.25, radius=.012):
+    """The tied bow on top of the lacing: its loops and ends fall to both sides and come to lie on the leather."""
     def draw(scene, surface):
-        centre, along, up = _ridge(surface, x, height_lift)
-        across = np.array([0, 1.0, 0])
+        def lying(stops, count):
+            on = [laces_spot(surface, x + ahead, across * size) for ahead, across, _ in stops]
+            return g.spline([point + normal * (lift + high) for (point, normal), (_, _, high) in zip(on, stops)], count)
         for sign in (-1, 1):
-            loop = [centre, centre + across * sign * size * .45 + up * .045 + along * .05, centre + across * sign * size * .95 + up * .0 + along * .11,
-                    centre + across * sign * size * .98 - up * .035 + along * .02, centre + across * sign * size * .5 + up * .01 - along * .02, centre]
-            scene.tube(part, g.spline(loop, 50), radius, sides=10)
-            tail = [centre, centre + across * sign * size * .3 + along * .13 + up * .01, centre + across * sign * size * .62 + along * .24 - up * .09]
-            scene.tube(part, g.spline(tail, 30), radius, sides=10)
-        scene.tube(part, g.spline([centre - along * .03 - up * .01, centre + up * .02, centre + along * .03 - up * .01], 14), radius * 1.5, sides=10)
+            loop = [(0, 0, .030), (-.01, .30, .044), (.03, .70, .030), (.09, .97, .012), (.14, .95, .010), (.12, .66, .018), (.05, .28, .030), (.01, 0, .030)]
+            scene.tube(part, lying([(a, sign * b, h) for a, b, h in loop], 70), radius, sides=12)
+            end = lying([(a, sign * b, h) for a, b, h in ((0, 0, .024), (.07, .20, .026), (.16, .36, .012), (.27, .44, .006), (.36, .42, .004))], 50)
+            scene.tube(part, end, radius, sides=12)
+            scene.tube(part, end[-12:], radius * 1.18, sides=12)
+        knot = lying([(-.035, .02, .014), (-.01, .03, .046), (.025, -.01, .046), (.045, -.03, .014)], 24)
+        scene.tube(part, knot, radius * 1.7, sides=14)
     return draw
 
 
@@ -301,10 +334,6 @@ def pebbles(part="sole"):
     return draw
 
 
-def above(height):
-    return lambda surface: height - surface.height
-
-
 def outside_smooth(curve):
     return lambda surface: -surface.inside(rounded(curve))
 
@@ -330,7 +359,7 @@ def ribs(curve, top, part="elastic", spacing=.030):
 
 
 def penny(x, part="hole", size=.075):
-    """The slot of a penny strap: a dark lozenge on the saddle."""
+    """The slot of a penny strap: a dark lozenge cut into the saddle."""
     def draw(scene, surface):
         centre, along, up = _ridge(surface, x, .018)
         stops = []
@@ -338,11 +367,12 @@ def penny(x, part="hole", size=.075):
             row = int(np.abs(surface.x[:s.N, -1] - x).argmin())
             row = row if a > 0 else 2 * s.N - 2 - row
             j = int(np.abs(surface.across[row] - abs(a) * size * 1.5).argmin())
-            stops.append(surface.points[row, j] + surface.normal[row, j] * .0135)
-        scene.tube(part, g.smooth_path(np.array(stops), .01, 3), size=(.020, .004), up=up, sides=10, taper=None)
+            stops.append(surface.points[row, j] + surface.normal[row, j] * .016)
+        path = g.smooth_path(np.array(stops), .01, 3)
+        scene.tube(part, path, size=(.034, .004), up=up, sides=10, taper=1.02 - np.abs(np.linspace(-1, 1, len(path))) ** 1.4)
     return draw
 
 
 def ridge_tongue(x_from):
-    """The tongue and vamp under open lacing: everything in front of a slanting line behind the laces."""
-    return lambda surface: np.maximum(x_from - .55 * (.9 - surface.height).clip(0, 1) - surface.x, surface.height - .93)
+    """The vamp under open lacing, as far up as a tongue hides its edge: everything in front of a slanting line behind the laces."""
+    return lambda surface: np.maximum(x_from - .55 * (.9 - surface.height).clip(0, 1) - surface.x, surface.height - .80)

@@ -1,8 +1,9 @@
-"""What the uppers of sneakers add to a shoe: padded collars and punched holes. Units: su."""
+"""What the uppers of sneakers add to a shoe: padded collars, elastic gores and punched holes. Units: su."""
 from __future__ import annotations
 
 import numpy as np
 
+from builders.shoe_parts import rounded
 from builders.sneaker_laces import spot
 from studio import geometry as g
 
@@ -16,13 +17,22 @@ def perforations(spots, part="hole", radius=.0105, lift=.001):
     return draw
 
 
-def toe_holes(first=2.20, last=2.36, rows=4, spacing=.062, widest=.19):
+def toe_holes(first=2.235, last=2.385, rows=4, spacing=.062, widest=.19):
     """Rows of holes on the vamp, each shifted by half a hole against the one before and a little shorter."""
     spots = []
     for row, x in enumerate(np.linspace(first, last, rows)):
         start = 0.0 if row % 2 == 0 else spacing / 2
         spots += [(float(x), float(a)) for a in np.arange(start, widest - .022 * row + 1e-6, spacing)]
     return tuple(spots)
+
+
+def gore(curve, topline, part="elastic", pitch=.045):
+    """Ribbed elastic under a V that is cut out of the upper."""
+    def draw(scene, surface):
+        field = np.maximum(surface.inside(rounded(curve)) - .03, -surface.inside(topline))
+        ribs = .004 * np.cos(2 * np.pi * surface.x / pitch) - .020
+        scene.add(part, g.cut(surface.lifted(ribs), field, surface.uv, flip=surface.flip), thickness=.014, weld=True)
+    return draw
 
 
 def padded(topline, depth=.17, by=.026, front=1.24):

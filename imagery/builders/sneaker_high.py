@@ -1,4 +1,4 @@
-"""The leg of the high-top; the sole and holes of the slip-on, which is not rebuilt yet as sneaker_sole.py does it. Units: su."""
+"""The leg of the high-top. Units: su."""
 from __future__ import annotations
 
 import numpy as np
@@ -54,24 +54,6 @@ class LegLast(s.Last):
 
     def surface(self):
         return LegSurface(self)
-
-
-def floor_line(spring=.06, heel=.02):
-    """Underside of a sole standing on the floor, lifted at the tip and a little at the heel."""
-    return lambda x: spring * g.smoothstep(2.2, 2.95, x) + heel * g.smoothstep(.35, -.05, x)
-
-
-VULCANISED = ((0, -.05), (0, .0), (.05, .016), (.15, .022), (.62, .022), (.66, .016), (.70, .016), (.74, .024), (.94, .018), (1, -.01))
-
-
-def perforations(spots, part="hole", radius=.013):
-    """Small round holes at plan positions (x, across) on both sides."""
-    def draw(scene, surface):
-        for x, a in spots:
-            for side in ((1, -1) if a > 0 else (1,)):
-                point, normal = surface.over(x, a * (1 if side > 0 else .85), side)
-                scene.cylinder(part, point + normal * .004, radius, .006, axis=tuple(normal), bevel=.002, count=14)
-    return draw
 
 
 def padded(topline, depth=.20, by=.026, front=1.02):

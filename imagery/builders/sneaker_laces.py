@@ -1,4 +1,4 @@
-"""Lacing of sneakers: the throat, its eyestay, the tongue in it and flat laces through eyelets.
+"""Lacing of sneakers and laced shoes: the throat, its eyestay, the tongue in it and flat laces through eyelets.
 
 Distances across are measured along the surface from the ridge of the instep, so that all runs parallel to the throat. Units: su.
 """
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders import shoe as s
 from studio import geometry as g
 
 STITCH = dict(length=.019, gap=.009, radius=.0046)
@@ -22,7 +21,7 @@ def station(surface):
 @dataclass(frozen=True)
 class Throat:
     """The gap for the tongue: from `low` (x of its round end) widening to half width `top` at x = `high`."""
-    low: float = 2.02
+    low: float = 2.06
     high: float = 1.25
     bottom: float = .070
     top: float = .120
@@ -97,6 +96,7 @@ class Lacing:
     lift: float = .016
     part: str = "lace"
     ring: str | None = None       # part of the eyelets' metal rings
+    eyelet: float = .024
 
     def reach(self, x):
         return float(self.throat.half(x)) + self.beside
@@ -118,58 +118,75 @@ class Lacing:
     def _eyelet(self, scene, surface, x, side):
         point, normal = spot(surface, x, side * self.reach(x))
         point = point + normal * self.lift
-        scene.cylinder("hole", point, .024, .006, axis=tuple(normal), bevel=.001, count=24)
-        scene.torus(self.ring or "upper", point + normal * .002, ring=.027, radius=.0075 if self.ring else .005, axis=tuple(normal), count=32)
+        scene.cylinder("hole", point, self.eyelet, .006, axis=tuple(normal), bevel=.001, count=24)
+        scene.torus(self.ring or "upper", point + normal * .002, ring=self.eyelet + .003, radius=.0075 if self.ring else .005, axis=tuple(normal), count=32)
 
     def _lace(self, scene, surface, start, end, over, under=False):
         """One stretch from an eyelet (x, side) to another; under: it comes from below the eyestay's edge."""
         t = np.linspace(0, 1, 61)
         path, normals = [], []
         begin = start[1] * (float(self.throat.half(start[0])) - .02 if under else self.reach(start[0]))
-        finish = end[1] * self.reach(end[0])
+        finish = end[1] * (self.reach(end[0]) + .010)
         for share in t:
             point, normal = spot(surface, start[0] + (end[0] - start[0]) * share, begin + (finish - begin) * share)
-            sink = g.smoothstep(.075, .0, share) * (0 if under else 1) + g.smoothstep(.925, 1, share)
+            sink = g.smoothstep(.075, .0, share) * (0 if under else 1) + g.smoothstep(.945, 1, share)
             height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * share) + over * np.sin(np.pi * share) ** .5
             if under:
                 height -= (self.lift + .012) * g.smoothstep(.30, .0, share)
             path.append(point + normal * (height - .034 * sink))
             normals.append(normal)
-        taper = 1 - .45 * (g.smoothstep(.12, 0, t) * (0 if under else 1) + g.smoothstep(.88, 1, t))
+        taper = 1 - .45 * (g.smoothstep(.12, 0, t) * (0 if under else 1) + g.smoothstep(.90, 1, t))
         path = np.array(path)
         for _ in range(4):
             path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
         ribbon(scene, self.part, path, np.array(normals), self.half_width, self.half_thick, taper)
 
 
-def _both_sides(halves):
-    """The outer and the inner half of a tongue's outline, which meet on its ridge at the top, as one path."""
-    outer, inner = (path if path[0, 2] < path[-1, 2] else path[::-1] for path in halves[:2])
-    return np.vstack([outer, inner[::-1]])
-
-
-def tongue(throat, top, half=.25, part="upper", thick=.055, sink=.012, label="cap", label_at=None):
-    """A padded tongue under the throat that rises to the height `top`, with a rolled edge and a label stitched on."""
-    def field(surface):
-        width = half * (1 - .30 * g.smoothstep(1.5, 2.05, station(surface)))
-        corner = np.hypot(np.clip(surface.from_ridge - width + .09, 0, None), np.clip(surface.height - top + .09, 0, None)) - .09
-        return np.maximum.reduce([surface.from_ridge - width, station(surface) - throat.low - .05, surface.height - top, corner, throat.end + .06 - station(surface)])
-
+def tongue(throat, top, half=.25, part="upper", thick=.062, sink=.010, label="cap", label_at=.17):
+    """A padded tongue under the throat that rises to the height `top`, rounded there, stitched along its edge; label_at: su below its top."""
     def draw(scene, surface):
-        d = field(surface)
-        cushion = .016 * g.smoothstep(0, .10, -d) - sink                      # fuller in the middle
-        scene.add(part, g.cut(surface.lifted(cushion), d, surface.uv, flip=surface.flip), thickness=thick, inner="lining", weld=True)
-        s.add_edge(scene, part, _both_sides(g.contours(surface.lifted(-sink - thick * .5), d, .3)), thick * .53, closed=False)
-        seam = _both_sides(g.contours(surface.lifted(cushion + .003), d + .045, .3))
-        scene.stitches("thread", g.smooth_path(seam, .01, 6), **STITCH)
+        ridge, height = station(surface)[:surface.n, -1], surface.height[:surface.n, -1]
+        order = np.argsort(height)
+        x = np.linspace(throat.low + .05, float(np.interp(top, height[order], ridge[order])), 64)
+        middle = np.array([spot(surface, at, 0)[0] for at in x])
+        left = g.arc_length(middle[::-1])[::-1]                       # su to the top
+        corner = .11
+        width = half * (1 - .30 * g.smoothstep(1.5, 2.05, x)) - corner + np.sqrt(corner ** 2 - np.clip(corner - left, 0, None) ** 2)
+        shares = np.sin(np.linspace(-1, 1, 41) * np.pi / 2)
+        points = np.array([[spot(surface, at, share * w)[0] for share in shares] for at, w in zip(x, width)])
+        for _ in range(12):                                           # cushions do not crease along the ridge
+            points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
+            points[1:-1] = .25 * points[:-2] + .5 * points[1:-1] + .25 * points[2:]
+        free = np.abs(left - .16).argmin()                             # from here on it stands away from the foot, straight
+        ahead = (points[free] - points[free - 6]).mean(0)
+        for row in range(free + 1, 64):
+            points[row] = [_between(points, free, share * width[row] / width[free], shares) for share in shares]
+            points[row] += ahead / np.linalg.norm(ahead) * (left[free] - left[row])
+        out = g.normals(points)
+        flip = out[32, 20, 2] < 0
+        out = -out if flip else out
+        full = np.sqrt(1 - np.abs(shares[None, :]) ** 3) * np.sqrt(1 - np.clip(1 - left[:, None] / .07, 0, 1) ** 2)
+        points = points + out * (.035 * g.smoothstep(.30, 0, left)[:, None] - sink - thick / 2)[..., None]
+        face = points + out * (thick / 2 * full)[..., None]
+        scene.grid(part, face, flip=flip, weld=True)
+        scene.grid("lining", points - out * (thick / 2 * full)[..., None], flip=not flip, weld=True)
+        edge = np.abs(shares - .84).argmin()
+        last = np.abs(left - .055).argmin()
+        around = lambda values: np.vstack([values[:last, 40 - edge], values[last, 40 - edge:edge + 1], values[:last, edge][::-1]])
+        scene.stitches("thread", g.smooth_path(around(face + out * .003), .01, 6), **STITCH)
         if label:
-            at = label_at or top - .16
-            middle = surface.height[:surface.n, -1]
-            x = float(np.interp(at, middle[np.argsort(middle)], station(surface)[:surface.n, -1][np.argsort(middle)]))
-            patch = np.maximum(np.abs(station(surface) - x) * 1.35 - .055, surface.from_ridge - .105)
-            patch = np.maximum(patch, .30 - surface.height)
-            lifted = surface.lifted(cushion + .007)
-            scene.add(label, g.cut(lifted, patch, surface.uv, flip=surface.flip), thickness=.010, weld=True)
-            for path in g.contours(surface.lifted(cushion + .009), patch + .012, .1):
-                scene.stitches("thread", g.smooth_path(path, .008, 2), **STITCH)
+            rows = np.interp(np.linspace(label_at + .06, label_at - .06, 16), left[::-1], np.arange(64)[::-1])
+            patch = lambda values, side, rows: np.array([[_between(values, row, a / np.interp(row, np.arange(64), width), shares) for a in side] for row in rows])
+            side = np.linspace(-.105, .105, 25)
+            scene.grid(label, patch(face + out * .008, side, rows), thickness=.010, flip=flip, weld=True)
+            seam = patch(face + out * .010, side[1:-1], rows[1:-1])
+            seam = np.vstack([seam[0], seam[1:, -1], seam[-1, -2::-1], seam[-2:0:-1, 0], seam[:1, 0]])
+            scene.stitches("thread", g.smooth_path(seam, .008, 2), **STITCH)
     return draw
+
+
+def _between(values, row, share, shares):
+    """A grid's value at a broken row and at a share of its width."""
+    low = min(int(row), len(values) - 2)
+    line = values[low] + (row - low) * (values[low + 1] - values[low])
+    return np.array([np.interp(share, shares, line[:, i]) for i in range(3)])

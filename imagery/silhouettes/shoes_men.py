@@ -4,6 +4,7 @@ from __future__ import annotations
 from functools import partial
 
 from builders import shoe_parts as p
+from builders import sneaker_laces as l
 from builders.shoe import Heel, Last, Panel, Shoe, Sole, build
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
@@ -31,26 +32,31 @@ FACING = p.region((1.00, 1.3), (1.06, .74), (1.28, .62), (1.60, .52), (1.86, .50
 GUSSET = p.region((.40, 1.8), (.42, 1.2), (.47, .70), (.56, .52), (.70, .52), (.80, .68), (.86, 1.1), (.88, 1.8))
 SADDLE = p.region((1.44, -.2), (1.52, .20), (1.66, .44), (1.70, .9), (1.96, .9), (1.90, .44), (1.86, .20), (1.84, -.2))
 
+CLOSED = l.Throat(low=1.76, high=1.36, bottom=.020, top=.036)
+OPEN = l.Throat(low=1.96, high=1.36, bottom=.040, top=.062)
+LACE = dict(beside=.055, half_width=.016, half_thick=.008, eyelet=.014)
+HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), (-.6, .52))
+
 WELTED = Sole(thick=.085, out=.050, part="sole", stitched=True, profile=((0, -.02), (.06, .0), (.45, .004), (.52, -.004), (.58, .002), (.94, .0), (1, -.02)))
 STACKED = Heel(q=(0, 1), back=(-.03, -.045), front=(.70, .72), half=(.285, .292), round_back=.9, round_side=.7, tip=.05, part="sole", sole_thick=.085)
 
 MODELS = {
     "oxford": Shoe(
         DRESS,
-        (Panel("upper", p.both(p.outside(LACED_TOP), p.slit(.035, 1.1, 1.70)), edge=.009),
-         Panel("upper", p.both(p.below((0, -.5), (1.12, -.4), (1.22, .9), (1.36, 1.2), (3, 1.2)), lambda f: f.x - 1.76, lambda f: f.across - .20, lambda f: .3 - f.height, lambda f: f.height - .92), lift=-.030, thick=.02),
+        (Panel("upper", p.both(p.outside(LACED_TOP), CLOSED.closed()), edge=.009),
          Panel("upper", p.within(VAMP), lift=.009, thick=.012, inner=None, stitch=(.018, .032)),
          Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.016, .030)),
          Panel("upper", p.both(p.within(COUNTER), p.outside(LACED_TOP)), lift=.008, thick=.010, inner=None, stitch=(.016,), edge_field=p.within(COUNTER))),
         WELTED, STACKED,
-        extras=(p.laces(((1.70, .60), (1.62, .64), (1.54, .68), (1.46, .72), (1.38, .765)), lift=.014, width=.017, thick=.009), p.broguing(CAP, .045))),
+        extras=(l.tongue(CLOSED, .99, half=.17, thick=.026, sink=.016, label=None), l.Lacing(CLOSED, rows=(1.70, 1.62, 1.54, 1.46, 1.385), lift=.002, **LACE),
+                p.broguing(CAP, .045))),
 
     "derby": Shoe(
         DRESS,
-        (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), edge=0, lift=-.004),
-         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.065, .9, 1.95)), lift=.022, thick=.034, stitch=(.020, .034), edge=.008)),
+        (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004),
+         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed()), lift=.022, thick=.034, stitch=(.020, .034), edge=.008)),
         WELTED, STACKED,
-        extras=(p.laces(((1.80, .555), (1.68, .60), (1.56, .66), (1.44, .72)), lift=.036, width=.017, thick=.009), p.lace_bow(1.46, .085, size=.22, radius=.012))),
+        extras=(l.tongue(OPEN, .99, half=.21, thick=.028, sink=.004, label=None), l.Lacing(OPEN, rows=(1.79, 1.675, 1.56, 1.445), lift=.024, **LACE), p.lace_bow(1.445, .030))),
 
     "loafer": Shoe(
         Last(toe="almond", length=2.95, width=1.08, volume=1.06, heel=.22, ball_lift=.08, spring=.06),
@@ -64,10 +70,11 @@ MODELS = {
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.28)), lift=-.004),
          Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.10, .9, 1.95)), lift=.016, thick=.028, stitch=(.018,), edge=.008),
          Panel("cap", p.within(CAP), lift=.012, thick=.012, inner=None, stitch=(.016, .030)),
-         Panel("strap", p.both(p.band_between((1.46, .36), (1.70, .80), .062), p.above(.40)), lift=.036, thick=.018, stitch=(.014,)),
-         Panel("strap", p.both(p.band_between((1.18, .44), (1.46, .96), .062), p.above(.48)), lift=.036, thick=.018, stitch=(.014,))),
+         Panel("strap", p.strap_over((1.46, .36), (1.70, .80), .062, -.02), lift=.036, thick=.018, stitch=(.016,), edge=.006),
+         Panel("strap", p.strap_over((1.18, .44), (1.46, .96), .062, -.02), lift=.036, thick=.018, stitch=(.016,), edge=.006)),
         WELTED, STACKED,
-        extras=(p.buckle_on(1.53, .49, side=1, along=(.45, 0, .8), width=.17, length=.12, bar=.014, lift=.052),
+        extras=(l.tongue(OPEN, .97, half=.22, thick=.028, sink=.004, label=None),
+                p.buckle_on(1.53, .49, side=1, along=(.45, 0, .8), width=.17, length=.12, bar=.014, lift=.052),
                 p.buckle_on(1.27, .60, side=1, along=(.45, 0, .8), width=.17, length=.12, bar=.014, lift=.052))),
 
     "chelsea-boot": Shoe(
@@ -89,13 +96,14 @@ MODELS = {
     "driving-shoe": Shoe(
         EASY,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.016),
-         Panel("strap", p.within(SADDLE), lift=.014, thick=.018, inner=None, stitch=(.020,))),
+         Panel("strap", p.within(SADDLE), lift=.014, thick=.018, inner=None, stitch=(.020,)),
+         Panel("sole", p.within(HEEL_TAB), lift=.010, thick=.014, inner=None, edge=.006)),
         Sole(thick=.030, out=-.012), None,
         extras=(p.apron((1.84, .30), (2.1, .29), (2.38, .235), (2.56, .13), (2.61, 0), radius=.016), p.pebbles(), p.bow(1.86, part="strap", size=.20))),
 }
 
 PARTS_OF = {
-    "oxford": "upper cap lining sole tip lace thread hole", "derby": "upper lining sole tip lace thread", "loafer": "upper strap lining sole tip thread hole",
+    "oxford": "upper cap lining sole tip lace thread hole", "derby": "upper lining sole tip lace thread hole", "loafer": "upper strap lining sole tip thread hole",
     "monk-strap": "upper strap cap lining sole tip thread hardware", "chelsea-boot": "upper strap lining sole tip thread elastic",
     "sandal": "strap lining sole thread hardware", "driving-shoe": "upper strap lining sole thread",
 }
@@ -105,5 +113,5 @@ OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE)}
 SILHOUETTES = {
     f"men-shoes/{name}": Silhouette(f"men-shoes/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE)),
                                     {part: PARTS[part] for part in PARTS_OF[name].split()}, colours={**COLOURS, **OWN_COLOURS.get(name, {})},
-                                    sources=("builders/shoe_parts.py",))
+                                    grain_scale=.42, sources=("builders/shoe_parts.py", "builders/sneaker_laces.py"))
     for name, model in MODELS.items()}

@@ -50,14 +50,14 @@ MODELS = {
         Last(toe="pointed", heel=.52, high=True),
         (Panel("upper", p.both(p.within(SLING_FRONT)), edge=.011),
          Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.010, thick=.016, inner=None),
-         Panel("strap", p.band((-.1, .50), (.12, .485), (.45, .40), (.85, .30), (1.15, .245), (1.36, .20), width=.062, x_to=1.36), lift=.004, thick=.020)),
+         Panel("strap", p.band((-.1, .50), (.12, .485), (.45, .40), (.85, .30), (1.15, .245), (1.36, .20), width=.062, x_to=1.50), lift=.012, thick=.020)),
         Sole(thick=.032), KITTEN,
         extras=(p.buckle_on(.92, .285, side=1, along=(1, 0, -.25), width=.10, length=.085, bar=.011),)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True),
         (Panel("upper", p.within(MULE_FRONT), edge=.012),
-         Panel("strap", p.band_between((1.66, 0), (1.86, .6), .062), lift=.014, thick=.020, inner=None, stitch=(.014,))),
+         Panel("strap", p.strap_over((1.66, 0), (1.86, .6), .062, .11), lift=.014, thick=.020, inner=None, stitch=(.016,), edge=.006)),
         Sole(thick=.036, out=.0), BLOCK,
         extras=(p.buckle_on(1.74, .22, side=1, along=(.3, 0, 1), width=.17, length=.10, bar=.014),)),
 
@@ -72,10 +72,9 @@ MODELS = {
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True),
-        (Panel("upper", p.outside(BLOCK_TOP), edge=.011),
-         Panel("strap", p.band_between((1.40, .20), (1.60, .66), .050), lift=.012, thick=.022, inner="lining")),
+        (Panel("upper", p.outside(BLOCK_TOP), edge=.011),),
         Sole(thick=.036), BLOCK,
-        extras=(p.buckle_on(1.47, .36, side=1, along=(.4, 0, .9), width=.12, length=.095, bar=.012),)),
+        extras=(p.instep_strap(1.50, .17), p.buckle_on(1.50, .36, side=1, along=(.4, 0, .9), width=.12, length=.095, bar=.012),)),
 
     "loafer": Shoe(
         Last(toe="almond", heel=.18, width=1.0, volume=1.0),
@@ -100,7 +99,7 @@ MODELS = {
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98),
         (Panel("upper", p.outside(FLAT_TOP), edge=.017, edge_part="trim"),),
         Sole(thick=.035, out=-.010), LOW,
-        extras=(p.bow(2.12),)),
+        extras=(p.bow(2.10, size=.20, width=.042),)),
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04),
@@ -113,7 +112,7 @@ MODELS = {
 
 PARTS_OF = {
     "pump": "upper lining sole heel tip", "slingback": "upper cap strap lining sole heel tip hardware", "mule": "upper strap lining sole heel tip thread hardware",
-    "strappy-sandal": "upper strap lining sole heel tip hardware", "block-heel": "upper strap lining sole heel tip hardware",
+    "strappy-sandal": "upper strap lining sole heel tip hardware", "block-heel": "upper strap lining sole heel tip thread hardware",
     "loafer": "upper strap lining sole tip thread hardware", "ankle-boot": "upper lining sole heel tip thread hardware elastic",
     "knee-boot": "upper lining sole heel tip", "ballet-flat": "upper trim lining sole heel tip", "wedge": "upper strap lining rope rubber thread hardware",
 }
@@ -124,5 +123,5 @@ OWN_VIEWS = {"loafer": (PAIR, ABOVE), "ballet-flat": (PAIR, ABOVE), "mule": (PAI
 SILHOUETTES = {
     f"women-shoes/{name}": Silhouette(f"women-shoes/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, BACK)),
                                       {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=OWN_MATERIALS.get(name, {}),
-                                      colours={**COLOURS, **OWN_COLOURS.get(name, {})}, sources=("builders/shoe_parts.py",))
+                                      colours={**COLOURS, **OWN_COLOURS.get(name, {})}, grain_scale=.42, sources=("builders/shoe_parts.py", "builders/sneaker_laces.py"))
     for name, model in MODELS.items()}

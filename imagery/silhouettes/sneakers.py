@@ -11,7 +11,7 @@ from builders import sneaker as k
 from builders import sneaker_high as o
 from builders import sneaker_laces as l
 from builders import sneaker_sole as sole
-from builders.shoe import Last, Panel, Shoe, Sole, build
+from builders.shoe import Last, Panel, Shoe, build
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
@@ -27,7 +27,7 @@ LOW = dict(toe="trainer", length=2.86, width=1.04, volume=1.04, heel=.06, spring
 LOW_TOP = p.opening((1.37, 1.4), (1.33, 1.02), (1.255, .88), (1.12, .755), (.88, .61), (.60, .565), (.32, .65), (.12, .755), (-.1, .80))
 THROAT = l.Throat()
 LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.93, 1.82, 1.71, 1.60, 1.49, 1.38))
+LACING = l.Lacing(THROAT, rows=(1.97, 1.855, 1.74, 1.625, 1.51, 1.39), crossed=True)
 TOE_CAP = p.region((1.92, -.3), (1.94, .06), (2.02, .20), (2.09, .34), (2.10, .9), (3.6, .9), (3.6, -.3))
 FINE = tuple(l.STITCH.values())
 TOE = p.region((1.56, -.3), (1.68, .03), (1.92, .105), (2.14, .145), (2.30, .185), (2.40, .24), (2.44, .33), (2.45, .9), (3.6, .9), (3.6, -.3))
@@ -36,17 +36,20 @@ TAB = p.region((-.6, .50), (.08, .49), (.24, .51), (.33, .60), (.36, 1.4), (-.6,
 COUNTER = p.region((.84, -.3), (.80, .06), (.66, .24), (.44, .38), (.16, .47), (-.6, .50), (-.6, -.3))
 SIDE_BLADE = p.region((.92, -.3), (.98, .05), (1.14, .25), (1.40, .43), (1.58, .52), (1.66, .47), (1.48, .30), (1.34, .10), (1.30, -.3))
 MUDGUARD = p.region((1.66, -.3), (1.72, .05), (1.94, .13), (2.24, .17), (2.50, .24), (2.62, .5), (2.64, .9), (3.6, .9), (3.6, -.3))
-WAVE = p.region((.52, .30), (.86, .22), (1.26, .22), (1.62, .32), (1.98, .38), (1.70, .44), (1.34, .37), (.98, .35), (.70, .40))
+BARS = tuple(p.region((.90 + x, -.3), (.95 + x, .04), (1.17 + x, .36), (1.40 + x, .66), (1.50 + x, .64), (1.28 + x, .36), (1.07 + x, .04), (1.04 + x, -.3)) for x in (0, .21))
 
 HIGH_TOP = p.opening((1.6, 1.40), (1.2, 1.375), (1.0, 1.35), (.8, 1.27), (.55, 1.20), (.30, 1.22), (.10, 1.27), (-.1, 1.29))
 HIGH_THROAT = l.Throat(high=.75, top=.115, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.93, 1.82, 1.71, 1.60, 1.49, 1.37, 1.25, 1.13, 1.01, .89)
+HIGH_ROWS = (1.97, 1.855, 1.74, 1.625, 1.51, 1.39, 1.26, 1.13, 1.01, .89)
 HIGH_QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
 HIGH_TAB = p.region((-.6, .92), (.10, .91), (.22, .94), (.28, 1.04), (.30, 1.9), (-.6, 1.9))
 ANKLE = tuple((.56 + .155 * float(np.cos(a)), .86 + .155 * float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 72, endpoint=False))
 SLIP_TOP = p.opening((1.62, 1.2), (1.59, .76), (1.48, .66), (1.22, .55), (.88, .47), (.55, .47), (.25, .58), (.08, .66), (-.1, .68))
-GORE = p.region((1.08, .26), (1.02, .40), (.98, .62), (1.20, .90), (1.44, .90), (1.38, .52), (1.28, .32))
+SLIP_HEEL = p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3))
+SLIP_VAMP = p.region((1.34, -.3), (1.34, .10), (1.44, .34), (1.58, .54), (1.66, .9), (3.6, .9), (3.6, -.3))
+GORE = p.region((1.17, .25), (1.09, .34), (1.01, .52), (.97, .95), (1.42, .95), (1.35, .55), (1.26, .34))
+SLIP_UPPER = p.both(p.outside(SLIP_TOP), p.outside_smooth(GORE))
 
 
 def overlay(part, field, *rows, lift=.012, thick=.014, edge_field=None):
@@ -81,12 +84,12 @@ MODELS = {
         Last(**{**LOW, "length": 2.90, "width": 1.0, "heel": .17, "spring": .09}, ball_lift=.20),
         (low_upper(),
          overlay("cap", p.within(MUDGUARD), .015, lift=.010),
-         overlay("cap", p.within(WAVE), .014, lift=.010),
+         *(overlay("cap", p.both(p.within(bar), LOW_UPPER), .014, lift=.010, edge_field=p.within(bar)) for bar in BARS),
          overlay("cap", p.both(p.within(COUNTER), LOW_UPPER), .015, .028, lift=.012, edge_field=p.within(COUNTER)),
          eyestay(),
          overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
         None,
-        extras=(sole.wall(sole.FOAM), l.tongue(THROAT, 1.10), replace(LACING, crossed=True), k.collar(p.outside(LOW_TOP))),
+        extras=(sole.wall(sole.FOAM), l.tongue(THROAT, 1.10), LACING, k.collar(p.outside(LOW_TOP))),
         padding=k.padded(LOW_TOP, by=.034)),
 
     "high-top": Shoe(
@@ -104,13 +107,13 @@ MODELS = {
         padding=o.padded(HIGH_TOP)),
 
     "slip-on": Shoe(
-        Last(toe="sneaker", length=2.84, width=1.05, volume=1.04, heel=.04, spring=.04, ball_lift=.20),
-        (Panel("upper", p.outside(SLIP_TOP), edge=.022),
-         Panel("cap", p.both(p.within(p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3)))), lift=.010, thick=.012, inner=None, stitch=(.018,)),
-         Panel("elastic", p.both(p.within(GORE), p.outside(SLIP_TOP)), lift=.005, thick=.008, inner=None, edge_field=p.within(GORE)),
-         Panel("upper", p.both(p.within(p.region((1.34, -.3), (1.34, .10), (1.44, .34), (1.58, .54), (1.66, .9), (3.6, .9), (3.6, -.3))), p.outside(SLIP_TOP)), lift=.012, thick=.012, inner=None, stitch=(.018,))),
-        Sole(out=.026, rise=.035, floor=o.floor_line(), profile=o.VULCANISED),
-        extras=(o.perforations(tuple((x, a) for x in (1.80, 1.89, 1.98, 2.07) for a in (0, .06, .12, .18))),)),
+        Last(**{**LOW, "length": 2.84, "width": 1.05, "heel": .04, "spring": .04, "fine": 1.7}, ball_lift=.18),
+        (Panel("upper", SLIP_UPPER, thick=.030, edge=.012, stitch=(.026,), stitch_size=FINE),
+         overlay("cap", p.both(p.within(SLIP_HEEL), SLIP_UPPER), .016, .030, lift=.010, edge_field=p.within(SLIP_HEEL)),
+         overlay("upper", p.both(p.within(SLIP_VAMP), SLIP_UPPER), .016, .030, lift=.012, edge_field=p.within(SLIP_VAMP))),
+        None,
+        extras=(sole.wall(sole.VULCANISED), k.gore(GORE, SLIP_TOP), k.perforations(k.toe_holes(1.86, 2.06)), k.collar(p.outside(SLIP_TOP), radius=.026, front=.94)),
+        padding=k.padded(SLIP_TOP, depth=.16, by=.020, front=1.0)),
 
     "platform": Shoe(
         Last(**{**LOW, "length": 2.80, "width": 1.0, "heel": .10, "spring": .03}, ball_lift=.37),
@@ -138,12 +141,12 @@ MODELS = {
 
 PARTS_OF = {
     "court": "upper cap lining sole outsole lace thread hole", "runner": "upper cap lining sole outsole lace thread hole", "high-top": "upper cap lining sole outsole lace thread hole",
-    "slip-on": "upper cap lining sole thread hole elastic", "platform": "upper cap lining sole outsole lace thread hole", "skate": "upper cap lining sole outsole lace thread hole",
+    "slip-on": "upper cap lining sole outsole thread hole elastic", "platform": "upper cap lining sole outsole lace thread hole", "skate": "upper cap lining sole outsole lace thread hole",
 }
 OWN_VIEWS = {"court": (SINGLE, ABOVE), "runner": (SINGLE, ABOVE), "skate": (SINGLE, ABOVE), "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR)}
 
 SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE)),
-                                   {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS,
+                                   {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.42,
                                    sources=("builders/shoe.py", "builders/shoe_parts.py", "builders/sneaker_high.py", "builders/sneaker_laces.py", "builders/sneaker_sole.py"))
     for name, model in MODELS.items()}

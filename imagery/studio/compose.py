@@ -195,10 +195,17 @@ def _relief(height, pixel_gain):
 def _texture_of(path, name, kind, tile):
     """Height picture of a texture on a plate (cached: many products share it)."""
     p = plate(path)
+    grain = 1 if name in textures.FIGURES else store.find_silhouette(p.meta["key"]).grain_scale
+    tile = tile * grain
     if kind == "solid":
         height = np.zeros(p.share.shape[:2], np.float32)
         inside = p.share[..., 0] > 0
         height[inside] = textures.sample_solid(textures.solid(name), p.position[inside], tile)
+        if name in textures.CELLS:      # finer grain is shallower, and what is hardly larger than a pixel is not seen
+            typical = 2 ** float(np.median(p.lod[inside]))
+            seen = min(tile / textures.CELLS[name] / (2.5 * typical), 1) * grain ** .5
+            mean = height[inside].mean()
+            height[inside] = mean + (height[inside] - mean) * seen
         return height
     scale = p.meta.get("print_scale", 1.0)
     return textures.sample(textures.flat_pyramid(name), p.uv[..., 0], p.uv[..., 1], tile * scale, p.lod)
@@ -442,7 +449,8 @@ def run(args):
             blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
             own = {part: asdict(LOOKS[look]) for part, look in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[look], Mirror)}
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *([own] if own else []))
+            finer = [f"grain {silhouette.grain_scale}"] if silhouette.grain_scale != 1 else []
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *finer, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue

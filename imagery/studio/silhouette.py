@@ -84,6 +84,7 @@ class Silhouette:
     colours: default colours (hex) for the roles second, lining, sole, thread; "main" there means: the recipe's shade.
     sources: further modules (paths under imagery/) whose change must lead to a new render.
     print_scale: multiplies the size of prints and weaves on this product.
+    grain_scale: multiplies the size of grain, nap, scales and weaves, but not of prints: shoes are cut from finer skins than bags.
     panes: role -> (z, opacity, z, opacity): tinted glass, through which one sees what is behind it.
     """
     key: str
@@ -94,6 +95,7 @@ class Silhouette:
     colours: Mapping[str, str] = field(default_factory=dict)
     sources: tuple[str, ...] = ()
     print_scale: float = 1.0
+    grain_scale: float = 1.0
     panes: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
     def roles(self) -> list[str]:

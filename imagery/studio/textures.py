@@ -14,6 +14,8 @@ from . import store
 
 SIZE = 512
 CUBE = 96
+CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
+FIGURES = ("mottle", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
 def _wrapped_noise(shape, cells, seed, octaves=3, long=1):
@@ -72,7 +74,7 @@ def solid(name):
 def _solid(name):
     shape = (CUBE,) * 3
     if name == "grain":
-        first, second = _cells(shape, 13, 3)
+        first, second = _cells(shape, CELLS["grain"], 3)
         return (np.clip((second - first) * 1.6, 0, 1) ** 0.7 * 0.8 + 0.2 * _wrapped_noise(shape, 5, 4)).astype(np.float32)
     if name == "nap":
         return _wrapped_noise(shape, 16, 5, 2)
