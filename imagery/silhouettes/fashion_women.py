@@ -245,15 +245,14 @@ COLUMN = Torso(body=GOWN_BODY, tip=(.124, .0, 1.452), underarm=1.275, armhole=BA
                slack=((1.5, .002), (1.0, .006), (.7, .02), (.03, .06)), hold=.006, cell=.0058)
 
 
-def bind_edges(g, front, back, part="body", radius=.0017, armholes=True):
+def bind_edges(g, front, back, part="body", radius=.0017):
     """Narrow bound edges round the neck and the bare armholes."""
-    loop = sew.neck_loop(front, back, 200, .0006, .001)
-    g.cord(part, loop, radius, closed=True, up=(0, 0, 1), sides=8)
-    if armholes:
+    x = front.torso.neck.half * .9995 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 121))
+    for panel in (front, back):
+        z = panel.top(x) - .001
+        g.folded_edge(part, panel.at(x, z, .0006), panel.cloth_uv(x, z), radius)
         for column in (0, -1):
-            f = front.points[column, front.underarm_row:]
-            b = back.points[column, back.underarm_row:]
-            g.cord(part, np.concatenate([f, b[::-1][1:-1]]), radius, closed=True, up=(1, 0, 0), sides=8)
+            g.folded_edge(part, panel.points[column, panel.underarm_row:], panel.uv[column, panel.underarm_row:], radius)
 
 
 def column_gown(stage):
@@ -285,7 +284,8 @@ def slip_dress(stage):
     g.show()
     x = np.linspace(-1, 1, 200) * .157
     for panel in (front, back):
-        g.cord("body", panel.at(x, panel.top(x) - .0008, .0006), .0016, sides=8)
+        z = panel.top(x) - .0008
+        g.folded_edge("body", panel.at(x, z, .0006), panel.cloth_uv(x, z), .0016)
     for side in (-1, 1):
         f = front.at(np.array(side * .0925), np.array(1.342), .001)
         b = back.at(np.array(side * .080), back.top(np.array(side * .080)) - .001, .001)
