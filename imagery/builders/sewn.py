@@ -310,7 +310,7 @@ class SewnGarment(Garment):
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage
         self.cloth = Cloth(Body(figure), arms=arms, seed=seed, **options)
-        self.parts = []
+        self.parts, self.armholes = [], []
 
     def _join(self, thing, part, inner=None):
         number = self.cloth.add(thing.sheet())
@@ -341,6 +341,7 @@ class SewnGarment(Garment):
         self.cloth.sew(tube.number, (k, 0 * k), front.number, (np.full(len(k), last(front)), first + k))
         k = np.arange(1, front.above)
         self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), last(back)), first + k))
+        self.armholes.append((tube, front, back, side))
         return tube
 
     def legs(self, cut: CutLeg, part="body", inner=None):
@@ -357,6 +358,42 @@ class SewnGarment(Garment):
 
     def settle(self, **options):
         self.cloth.settle(**options)
+        for armhole in self.armholes:
+            _round_off([self.cloth.sheets[thing.number].points for thing in armhole[:3]], armhole[1].underarm_row, armhole[3])
+        for first, a, second, b in self.cloth.seams if self.armholes else ():
+            one, other = self.cloth.sheets[first].points, self.cloth.sheets[second].points
+            one[a] = other[b] = .5 * (one[a] + other[b])
         for thing, number, _, _ in self.parts:
             thing.take(self.cloth.sheets[number].points)
         return self
+
+    def show(self, skip=()):
+        """All settled cloth, and what is turned in at the armholes: it lies under the cloth, lest one look between sleeve and body."""
+        super().show(skip)
+        for tube, _, part, _ in self.parts:
+            if isinstance(tube, CutTube):
+                seam = tube.points[:, 0] - .8 * self.THICK * tube.smooth_normal[:, 0]
+                self.folded_edge(part, np.vstack([seam, seam[:1]]), tube.uv[:, 0], .64 * self.THICK)
+
+
+def _round_off(grids, first, side, reach=.035, rows=8, rounds=120):
+    """Ease the cloth beside an armhole, in place: where sleeve and body are pressed together they crumple more sharply than they are thick.
+
+    grids: points of sleeve, front and back. first: the row of the panels at the underarm. reach: metres of the body, rows: of the sleeve that are eased.
+    """
+    tube, *panels = grids
+    up = np.arange(panels[0].shape[1] - first)
+    for panel, ring in zip(panels, (up, np.append(0, up[-1] + up[:-1][::-1]))):
+        edge = (panel if side < 0 else panel[::-1])[:, first:]
+        columns = int(np.searchsorted(geometry.arc_length(edge.mean(1)), reach))
+        band = np.concatenate([edge[columns:0:-1], tube[ring, :rows + 1].swapaxes(0, 1)])          # from the body over the seam into the sleeve
+        weight = .5 * np.interp(np.arange(1, len(band) - 1), [0, columns / 2, columns + rows / 2, len(band) - 1], [0, 1, 1, 0])[:, None, None]
+        for _ in range(rounds):
+            across = .5 * (band[:-2] + band[2:]) - band[1:-1]
+            along = np.zeros_like(across)
+            along[:, 1:-1] = (.5 * (band[:, :-2] + band[:, 2:]) - band[:, 1:-1])[1:-1]
+            bent = np.linalg.norm(across, axis=-1) / np.linalg.norm(band[2:] - band[:-2], axis=-1) + np.linalg.norm(along, axis=-1) / .01
+            band[1:-1] += weight * np.clip((bent - .05) / .10, 0, 1)[..., None] * (across + along)
+        edge[columns:0:-1] = band[:columns]
+        edge[0] = band[columns]
+        tube[ring, :rows + 1] = band[columns:].swapaxes(0, 1)

@@ -292,7 +292,7 @@ def _shaded(path, p, window, look, colour):
     if isinstance(look, Mirror):
         result = result + look.through * lit * colour ** 0.6 * rim ** 1.5
     if look.sheen:
-        hairs = rim ** 2.5 * look.sheen * lit
+        hairs = rim ** (1.4 if look.depth else 2.5) * look.sheen * lit      # pile stands up and glows wherever it turns away
         result = result + hairs * (0.5 * colour + 0.25 * colour.mean(-1, keepdims=True) + 0.04)
     return result
 
