@@ -6,7 +6,7 @@ import os
 
 from . import store
 
-SAMPLE = {"products": [{"key": "sample-pump", "recipe": {"silhouette": "women-shoes/pump", "material": "suede", "shade": "scarlet"}}]}
+SAMPLE = {"products": [{"key": "sample-pump", "recipe": {"silhouette": "women-shoes/pump", "material": "suede", "shade": "scarlet"}, "alts": ["", ""]}]}
 
 
 def products(only=()):
@@ -17,3 +17,8 @@ def products(only=()):
             data = json.load(file)
     return [p for p in data["products"]
             if not only or any(p["key"].startswith(o) or p["recipe"]["silhouette"].startswith(o) for o in only)]
+
+
+def files(product) -> list[str]:
+    """Names of a product's pictures: one a view, as many as there are texts for them."""
+    return [f"{product['key']}-{view}.avif" for view, _ in enumerate(product["alts"], 1)]
