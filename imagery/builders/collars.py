@@ -113,6 +113,9 @@ def _leaf(g, seam, front, back):
     at = np.linspace(c.gap, total - c.gap, count)
     out, height = seam.outward(at), seam.height(at)
     fold = seam.at(at) + height[:, None] * seam.UPWARD + (seam.shifted(at) + .0012 - seam.lean(at) * height)[:, None] * out
+    down = np.array([.010, .0065, .003])[None, :, None]                   # behind the stand, so that no gap is seen from above
+    inner = seam.at(at)[:, None] + (height[:, None, None] - down) * seam.UPWARD + (seam.shifted(at) - c.thickness - .0006)[:, None, None] * out[:, None]
+    inner = inner - (seam.lean(at) * height)[:, None, None] * (1 - down / height[:, None, None]) * out[:, None]
     edge, facing = _edge_on_cloth(front, back, c, count)
     s = np.linspace(0, 1, 26)
     s = .45 * s + .55 * s ** 1.6
@@ -122,16 +125,18 @@ def _leaf(g, seam, front, back):
     second = edge - .42 * way + c.belly * facing + .25 * c.roll * out
     leaf = (((1 - s) ** 3)[None, :, None] * fold[:, None] + (3 * s * (1 - s) ** 2)[None, :, None] * first[:, None]
             + (3 * s ** 2 * (1 - s))[None, :, None] * second[:, None] + (s ** 3)[None, :, None] * edge[:, None])
-    leaf = clear_of(leaf, (front, back), c.thickness + .0012)
+    leaf = np.concatenate([inner, clear_of(leaf, (front, back), c.thickness + .0012)], 1)
+    for _ in range(4):
+        leaf[:, 1:6] = .25 * leaf[:, :5] + .5 * leaf[:, 1:6] + .25 * leaf[:, 2:7]
     lengths = geometry.surface_lengths(leaf)
-    uv = np.stack([np.repeat(at[:, None] - total / 2, len(s), 1), -np.abs(lengths[..., 1])], -1)
+    uv = np.stack([np.repeat(at[:, None] - total / 2, leaf.shape[1], 1), -np.abs(lengths[..., 1])], -1)
     normal = geometry.normals(leaf)
-    normal *= np.sign((normal * (facing + out)[:, None]).sum())
+    normal *= np.sign((normal[:, inner.shape[1]:] * (facing + out)[:, None]).sum())
     if c.ribs:
         leaf = leaf + normal * (.0004 * np.cos(np.pi * np.arange(count)))[:, None, None]
     g.sheet(c.part, leaf, uv, outward=normal, thickness=c.thickness)
     if c.stitch:
-        g.stitch(_inside_edge(leaf, c.stitch))
+        g.stitch(_inside_edge(leaf[:, inner.shape[1]:], c.stitch))
 
 
 def _unit(v):

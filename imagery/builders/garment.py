@@ -654,97 +654,6 @@ class SkirtSheet:
         return bilinear(grid, i, j) + np.asarray(lift)[..., None] * bilinear(normal, i, j)
 
 
-@dataclass(frozen=True)
-class Leg:
-    """One trouser leg from the waist to the hem; above the crotch its ring is half of the hips.
-
-    rows: (z, centre x, half width, front depth, back depth). crotch: z. crease: metres a pressed crease stands out.
-    """
-    rows: tuple
-    crotch: float
-    crease: float = .006
-    whiskers: float = .0045      # metres: the small folds that radiate from the crotch in front
-    folds: tuple = ()
-    slack: tuple = ((1.1, .003), (.8, .012), (.1, .022))
-    grow: tuple = ((1.1, 1.0, 1.0), (.9, 1.0, 1.02), (.7, 1.0, 1.01), (.5, 1.0, 1.03), (.1, 1.0, 1.03))
-    hold: float = .003
-    cell: float = .0062
-    square: float = 2.2
-
-
-class LegTube:
-    def __init__(self, leg: Leg, side: int):
-        l = self.leg = leg
-        self.side = side
-        rows = np.array(sorted(l.rows))
-        middle, wide, front, back = (table(rows[:, 0], rows[:, k]) for k in (1, 2, 3, 4))
-        top, low = rows[-1, 0], rows[0, 0]
-        count = 4 * round(TAU * wide(low + .6 * (top - low)) / l.cell / 4)
-        m = 4 * round((top - low) / l.cell / 4) + 1
-        z = np.linspace(top, low, m)
-        self.share = np.linspace(0, 1, m)
-        theta = np.linspace(0, TAU, count, endpoint=False)           # 0 outwards, 90 front, 180 inwards, 270 back
-        self.theta = theta
-        c, s = np.cos(theta)[:, None], np.sin(theta)[:, None]
-        e = 2 / l.square
-        half_x = middle(z) + wide(z)                                  # outer edge
-        x = middle(z)[None] + wide(z)[None] * np.sign(c) * np.abs(c) ** e
-        above = smoothstep(l.crotch - .34, l.crotch + .03, z)[None] ** .8
-        inner = smoothstep(0, -.35, c)
-        # above the crotch the inner half flattens against the middle plane and the ring spans 0..outer edge
-        x_hip = half_x[None] * np.clip(np.abs(c), 0, 1) ** e * (c > 0) + .0015 * (c <= 0)
-        x = x * (1 - above) + x_hip * above
-        x = np.maximum(x, .002)
-        depth = np.where(s > 0, front(z)[None], back(z)[None])
-        y_leg = -depth * np.sign(s) * np.abs(s) ** e
-        flat = np.clip(1.0 - np.maximum(-c, 0) ** 2 * .0, 0, 1)
-        y = y_leg * flat
-        crease = l.crease * np.exp(-((np.abs(s) - 1) / .03) ** 2) * np.sign(s) * smoothstep(l.crotch + .02, l.crotch - .12, z)[None]
-        y = y - crease
-        self.base = np.stack([x * side, y, np.broadcast_to(z, x.shape)], -1)
-        self.normal = tube_normals(self.base)
-        across = theta / TAU * 4
-        zz = self.base[..., 2]
-        shift = sum((f.at(across[:, None] + 0 * zz + .7 * (side > 0), zz) for f in l.folds), np.zeros(zz.shape))
-        aside, up = self.base[..., 0] * side, zz - l.crotch - .010
-        far = np.hypot(aside, up)
-        rays = np.cos(9 * np.arctan2(up, aside + .004) + 2.2 * far / .1 + side)
-        shift = shift + l.whiskers * rays * np.exp(-((far - .085) / .055) ** 2) * (s > 0) * smoothstep(-.15, .5, s)
-        self.start = self.base + self.normal * shift[..., None]
-        self.inner = inner * above
-        self.points = None
-
-    def piece(self) -> drape.Piece:
-        l = self.leg
-        z = self.base[..., 2]
-        slack = np.interp(z, *np.array(sorted(l.slack)).T)
-        grow = np.array(sorted(l.grow))
-        free = np.ones(z.shape)
-        free[:, :3] = 0
-        hold = np.full(z.shape, l.hold) + .25 * self.inner
-        return drape.Piece(self.start, self.base, self.normal, slack, free, hold, np.interp(z, grow[:, 0], grow[:, 1]),
-                           np.interp(z, grow[:, 0], grow[:, 2]), wrap=True)
-
-    def take(self, points):
-        self.points = points
-        self.smooth_normal = tube_normals(points)
-        closed = np.concatenate([self.start, self.start[:1]], 0)
-        self.uv = flat_lengths(closed, len(self.start) // 4)
-        self.uv[..., 1] *= -1
-
-    def at(self, degrees, z, lift=0.0):
-        degrees, z = np.broadcast_arrays(np.asarray(degrees, float), np.asarray(z, float))
-        i = (degrees % 360) / 360 * len(self.theta)
-        top, low = self.base[0, 0, 2], self.base[0, -1, 2]
-        j = np.clip((z - top) / (low - top), 0, 1) * (len(self.share) - 1)
-        grid = np.concatenate([self.points, self.points[:1]], 0)
-        normal = np.concatenate([self.smooth_normal, self.smooth_normal[:1]], 0)
-        return bilinear(grid, i, j) + np.asarray(lift)[..., None] * bilinear(normal, i, j)
-
-    def ring(self, share, lift=0.0):
-        return SleeveTube.ring(self, share, lift)
-
-
 # --------------------------------------------------------------------------- the whole garment
 
 class Garment:
@@ -816,9 +725,6 @@ class Garment:
     def skirt(self, skirt: Skirt, part="body", inner=None):
         return self._join(SkirtSheet(skirt), part, inner)
 
-    def legs(self, leg: Leg, part="body", inner=None):
-        return self._join(LegTube(leg, -1), part, inner), self._join(LegTube(leg, 1), part, inner)
-
     def settle(self, levels=drape.LEVELS):
         self.cloth.settle(levels)
         for thing, number, _, _ in self.parts:
@@ -830,7 +736,7 @@ class Garment:
     def hem_band(self, thing, height=.022, rise=.0014, at_end=None):
         """A turned-up hem: the last centimetres are double cloth."""
         along = np.concatenate([np.zeros((thing.start.shape[0], 1)), np.cumsum(np.linalg.norm(np.diff(thing.start, axis=1), axis=-1), 1)], 1)
-        last = isinstance(thing, (SleeveTube, SkirtSheet, LegTube)) if at_end is None else at_end
+        last = isinstance(thing, (SleeveTube, SkirtSheet)) if at_end is None else at_end
         away = along[:, -1:] - along if last else along
         step = rise * smoothstep(height + .0035, height - .0035, away)
         thing.points = thing.points + thing.smooth_normal * step[..., None]
@@ -843,7 +749,7 @@ class Garment:
         dip = np.zeros((n, m))
         for column in columns:
             away = np.abs(np.arange(n) - column % n)
-            away = np.minimum(away, n - away) if getattr(thing, "closed", isinstance(thing, (SleeveTube, LegTube))) else away
+            away = np.minimum(away, n - away) if getattr(thing, "closed", isinstance(thing, SleeveTube)) else away
             dip = np.maximum(dip, np.exp(-(away * across / reach) ** 2)[:, None])
         for row in rows:
             dip = np.maximum(dip, np.exp(-(np.abs(np.arange(m) - row % m) * along / reach) ** 2)[None])
@@ -861,7 +767,7 @@ class Garment:
                     at = columns % len(thing.points)
                     self.sheet(part, thing.points[at], uv, outward=thing.smooth_normal[at], inner=inner)
                 continue
-            self.sheet(part, thing.points, thing.uv, wrap=isinstance(thing, (SleeveTube, LegTube)) or getattr(thing, "closed", False),
+            self.sheet(part, thing.points, thing.uv, wrap=isinstance(thing, SleeveTube) or getattr(thing, "closed", False),
                        outward=thing.smooth_normal, inner=inner)
 
     def sheet(self, part, points, uv, wrap=False, outward=None, inner=None, thickness=None, subdivide=0):
@@ -892,9 +798,9 @@ class Garment:
         size = None if flat is None else (flat[0] * SU, flat[1] * SU)
         self.stage.tube(part, path, radius=radius * SU, size=size, closed=closed, taper=taper, up=up, sides=sides, square=.8)
 
-    def folded_edge(self, part, path, uv, radius, sides=10):
+    def folded_edge(self, part, path, uv, radius, sides=10, taper=None):
         """A rounded edge of cloth that is turned over: uv is the cloth's own beside each point, so that its print runs on over it."""
-        shape = geometry.tube(np.asarray(path, float) * SU, radius=radius * SU, sides=sides, up=(0, -1, 0))
+        shape = geometry.tube(np.asarray(path, float) * SU, radius=radius * SU, sides=sides, up=(0, -1, 0), taper=taper)
         around = len(shape.uv) // len(path)
         self.stage.add(part, Shape(shape.vertices, shape.faces, np.repeat(np.asarray(uv) * SU, around, 0)))
 

@@ -193,7 +193,8 @@ def _flap(g, panel, x, z, width, height, side):
     rise = .0020 + .0026 * np.sin(np.pi * np.clip(down * .9 + .1, 0, 1))[:, None] + 0 * xx
     g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
     k = np.linspace(-.5, .5, 30)
-    g.cord("pocket", panel.at(x + k * width * 1.01, z + .0042 + slope * 2 * k, .0008), .0026)
+    xx, zz = x + k * width * 1.01, z + .0042 + slope * 2 * k
+    g.folded_edge("pocket", panel.at(xx, zz, .0008), panel.cloth_uv(xx, zz), .0026)
 
 
 def _welt(g, panel, x, z, width, height=.024):

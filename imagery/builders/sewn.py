@@ -310,7 +310,7 @@ class SewnGarment(Garment):
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage
         self.cloth = Cloth(Body(figure), arms=arms, seed=seed, **options)
-        self.parts = []
+        self.parts, self.armholes = [], []
 
     def _join(self, thing, part, inner=None):
         number = self.cloth.add(thing.sheet())
@@ -341,6 +341,7 @@ class SewnGarment(Garment):
         self.cloth.sew(tube.number, (k, 0 * k), front.number, (np.full(len(k), last(front)), first + k))
         k = np.arange(1, front.above)
         self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), last(back)), first + k))
+        self.armholes.append((tube, front, back, side))
         return tube
 
     def legs(self, cut: CutLeg, part="body", inner=None):
@@ -357,6 +358,45 @@ class SewnGarment(Garment):
 
     def settle(self, **options):
         self.cloth.settle(**options)
+        for armhole in self.armholes:
+            _round_off([self.cloth.sheets[thing.number].points for thing in armhole[:3]], armhole[1].underarm_row, armhole[3])
+        for first, a, second, b in self.cloth.seams if self.armholes else ():
+            one, other = self.cloth.sheets[first].points, self.cloth.sheets[second].points
+            one[a] = other[b] = .5 * (one[a] + other[b])
         for thing, number, _, _ in self.parts:
             thing.take(self.cloth.sheets[number].points)
         return self
+
+    def show(self, skip=()):
+        """All settled cloth, and what is turned in at the armholes: without it one would look between sleeve and body."""
+        super().show(skip)
+        for tube, _, part, _ in self.parts:
+            if isinstance(tube, CutTube):
+                seam = tube.points[:, 0] - .27 * self.THICK * tube.smooth_normal[:, 0]
+                self.folded_edge(part, np.vstack([seam, seam[:1]]), tube.uv[:, 0], .64 * self.THICK)
+
+
+def _round_off(grids, first, side, reach=8, rounds=60):
+    """Ease the cloth beside an armhole, in place: where sleeve and body are pressed together their crease would be sharper than they are thick.
+
+    grids: points of sleeve, front and back. first: the row of the panels at the underarm.
+    """
+    tube, front, back = grids
+    up = np.arange(front.shape[1] - first)
+    rows, ring = first + np.concatenate([up, up[::-1]]), np.concatenate([up, np.append(up[-1] + up[:-1], 0)])
+    inwards = (-1 - np.arange(1, reach + 1)) if side > 0 else np.arange(1, reach + 1)
+    half = len(up)
+    body = np.concatenate([front[inwards][:, rows[:half]], back[inwards][:, rows[half:]]], 1)[::-1]
+    band = np.concatenate([body, tube[ring, :reach + 1].swapaxes(0, 1)])                # from the body over the seam (row `reach`) into the sleeve
+    weight = np.cos(.5 * np.pi * np.linspace(-1, 1, 2 * reach + 1))[1:-1, None, None] ** .5
+    for _ in range(rounds):
+        across = .5 * (band[:-2] + band[2:]) - band[1:-1]
+        along = (.5 * (np.roll(band, 1, 1) + np.roll(band, -1, 1)) - band)[1:-1]
+        along[:, [0, half - 1, half, -1]] = 0                                          # a front may have finer columns than the back
+        kink = np.linalg.norm(across, axis=-1, keepdims=True) + np.linalg.norm(along, axis=-1, keepdims=True)
+        band[1:-1] += .5 * weight * np.clip((kink - .0005) / .0008, 0, 1) * (across + along)
+    seam = band[reach]
+    for panel, part in ((front, slice(0, half)), (back, slice(half, None))):
+        panel[inwards[:, None], rows[None, part]] = band[:reach, part][::-1]
+        panel[-1 if side > 0 else 0, rows[part]] = seam[part]
+    tube[ring, :reach + 1] = band[reach:].swapaxes(0, 1)

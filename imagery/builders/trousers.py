@@ -102,6 +102,9 @@ class Leg:
         self.start = np.stack([self.flat[..., 0], 0 * z, z], -1)              # lengths are the pattern's
         self.uv = self.flat * (-self.side, -1)
 
+    def cloth_uv(self, x, z):
+        return np.stack([-self.side * x, -z], -1)
+
     def at(self, x, z, lift=0.0):
         """Points on the settled cloth for places on the pattern, raised by `lift` metres."""
         x, z = np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float))
@@ -119,7 +122,7 @@ class Leg:
 
 @dataclass(frozen=True)
 class Trousers:
-    """cut: its rows, see LegCut. band: height of the waistband; loops: belt loops or not; over: 1 where the wearer's left closes over the right.
+    """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
     hem: height of the turned hem; stitched: whether its stitching is seen.
     """
@@ -151,13 +154,14 @@ def make_trousers(stage, t: Trousers):
         g.seam_dip(one, columns=(n // 2,), depth=.0016, reach=.004)
         g.seam_dip(one, columns=(0, n), depth=.0016, reach=.004)
     g.show()
-    _waistband(g, t, legs)
-    _fly(g, t, legs[t.over])
+    if t.band:
+        _waistband(g, t, legs)
+        _fly(g, t, legs[t.over])
     for one in legs.values():
         _pocket(g, one)
         if t.cut.pleat:
             z = np.linspace(t.cut.waist[0] - .001, t.cut.waist[0] - .055, 24)
-            g.cord("body", one.at(-.5 * one.front(z), z, .0002), .0014, taper=np.linspace(1, .1, 24))
+            g.folded_edge("body", one.at(-.5 * one.front(z), z, .0002), one.cloth_uv(-.5 * one.front(z), z), .0014, taper=np.linspace(1, .1, 24))
         if t.stitched:
             g.stitch(one.row(t.cut.rows[0][0] + t.hem - .004, .0008))
     return g, legs
@@ -195,7 +199,7 @@ def _fly(g, t, leg):
     """The edge that lies over the zip, and the curved stitching that holds what is under it."""
     top, low = t.cut.waist[0] - .002, t.cut.crotch + .055
     z = np.linspace(top, low - .004, 70)
-    g.cord("body", leg.at(-leg.fronts(z) + .0006, z, .0008), .0011)
+    g.folded_edge("body", leg.at(-leg.fronts(z) + .0006, z, .0008), leg.cloth_uv(-leg.fronts(z), z), .0011)
     z = np.linspace(top, low, 70)
     away = .036 * np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
     g.stitch(leg.at(-leg.fronts(z) + .001 + away, z, .0008))
@@ -206,5 +210,5 @@ def _pocket(g, leg):
     s = np.linspace(0, 1, 40)
     top = leg.top(.4)
     x, z = -.038 * (1 - s), top - .004 - .165 * s
-    g.cord("body", leg.at(x - .0005, z, .0009), .0013)
+    g.folded_edge("body", leg.at(x - .0005, z, .0009), leg.cloth_uv(x, z), .0013)
     g.stitch(leg.at(x - .0065, z, .0008))

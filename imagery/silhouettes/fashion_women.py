@@ -7,7 +7,7 @@ from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.flared import Flare, Flared, show_flared, waist_line
-from builders.garment import Drag, Folds, Garment, Leg, Neck, Skirt, Sleeve, Swag, Torso, replace
+from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
@@ -257,15 +257,14 @@ COLUMN_FORM = replace(MODEL, torso=tuple((z, wide, min(front, .054 if z > 1.2 el
                       solids=(((0, .002, 1.340), (0, -.004, 1.550), .047, .046), ((.050, .0, 1.432), (.148, .002, 1.392), .036, .030), MODEL.solids[2]))
 
 
-def bind_edges(g, front, back, part="body", radius=.0017, armholes=True):
+def bind_edges(g, front, back, part="body", radius=.0017):
     """Narrow bound edges round the neck and the bare armholes."""
-    loop = sew.neck_loop(front, back, 200, .0006, .001)
-    g.cord(part, loop, radius, closed=True, up=(0, 0, 1), sides=8)
-    if armholes:
+    x = front.torso.neck.half * .9995 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 121))
+    for panel in (front, back):
+        z = panel.top(x) - .001
+        g.folded_edge(part, panel.at(x, z, .0006), panel.cloth_uv(x, z), radius)
         for column in (0, -1):
-            f = front.points[column, front.underarm_row:]
-            b = back.points[column, back.underarm_row:]
-            g.cord(part, np.concatenate([f, b[::-1][1:-1]]), radius, closed=True, up=(1, 0, 0), sides=8)
+            g.folded_edge(part, panel.points[column, panel.underarm_row:], panel.uv[column, panel.underarm_row:], radius)
 
 
 def column_gown(stage):
@@ -297,7 +296,8 @@ def slip_dress(stage):
     g.show()
     x = np.linspace(-1, 1, 200) * .157
     for panel in (front, back):
-        g.cord("body", panel.at(x, panel.top(x) - .0008, .0006), .0016, sides=8)
+        z = panel.top(x) - .0008
+        g.folded_edge("body", panel.at(x, z, .0006), panel.cloth_uv(x, z), .0016)
     for side in (-1, 1):
         f = front.at(np.array(side * .0925), np.array(1.342), .001)
         b = back.at(np.array(side * .080), back.top(np.array(side * .080)) - .001, .001)
@@ -414,35 +414,26 @@ def coat(stage):
 
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03)
-JUMPSUIT_LEG = Leg(rows=((.03, .152, .114, .126, .132), (.30, .138, .111, .124, .130), (.55, .121, .108, .124, .130), (.74, .106, .104, .120, .132), (.82, .100, .100, .118, .140),
-                         (.92, .090, .096, .112, .132), (1.00, .080, .085, .104, .112), (1.055, .070, .071, .099, .095)), crotch=.80, crease=.012,
-                   folds=(Folds(1.5, .040, .85, .03, .9, 1.2, .5, 171), Folds(3.0, .014, .70, .03, .8, 1.4, .8, 172)),
-                   slack=((1.1, .003), (.8, .015), (.03, .05)), grow=((1.1, 1.0, 1.0), (.7, 1.0, 1.0), (.03, 1.0, 1.004)))
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), pleat=.022), band=0, seed=18)
 
 
 def jumpsuit(stage):
     g = Garment(stage, seed=18, bend=.35)
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
                                      lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
-    legs = g.legs(JUMPSUIT_LEG)
     g.settle()
-    for leg in legs:
-        g.hem_band(leg, .03)
     g.show()
     for panel, column in ((under, -1), (over, 0)):
         seen = panel.base[column, :, 2] > (1.06 if column == 0 else 1.22)
-        g.cord("body", panel.points[column, seen], .0014)
+        g.folded_edge("body", panel.points[column, seen], panel.uv[column, seen], .0014)
         outer = 0 if column == -1 else -1
-        f = panel.points[outer, panel.underarm_row:]
-        b = back.points[outer, back.underarm_row:]
-        g.cord("body", np.concatenate([f, b[::-1][1:-1]]), .0015, closed=True, up=(1, 0, 0), sides=8)
+        points, uv = (np.concatenate([f[outer, panel.underarm_row:], b[outer, back.underarm_row:][::-1]]) for f, b in ((panel.points, back.points), (panel.uv, back.uv)))
+        g.folded_edge("body", points, uv, .0015)
     back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
-    g.cord("body", back.at(back_x, back.top(back_x) - .001, .0008), .0016)
-    tie_belt(g, (under, over, back, *legs), 1.050, .060, ((-.030, .28), (.030, .36)))
-    for leg in legs:
-        sew.ring_stitch(g, leg, .972)
-        t = np.linspace(0, 1, 40)
-        g.cord("body", leg.at(40 - 28 * t, 1.03 - .165 * t, .0010), .0013)
+    back_z = back.top(back_x) - .001
+    g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016)
+    _, legs = make_trousers(stage, JUMPSUIT_LEGS)
+    tie_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.030, .28), (.030, .36)))
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):

@@ -265,7 +265,7 @@ def _shaded(path, p, window, look, colour):
         shine = shine * (tint + (1 - tint) * rim ** 5)
     result = body + shine
     if look.sheen:
-        hairs = rim ** 2.5 * look.sheen * lit
+        hairs = rim ** (1.4 if look.depth else 2.5) * look.sheen * lit      # pile stands up and glows wherever it turns away
         result = result + hairs * (0.5 * colour + 0.25 * colour.mean(-1, keepdims=True) + 0.04)
     return result
 

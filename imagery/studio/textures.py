@@ -1,6 +1,7 @@
 """Micro-textures by arithmetic: heights (0..1) that tile, and solids for grain that must not stretch.
 
-A flat texture is a square of `SIZE` texels covering `tile` su of the surface; a solid is a cube of `CUBE` texels covering `tile` su of space.
+A flat texture is a square of `SIZE` texels (cloth: `CLOTH`, for its threads) covering `tile` su of the surface; a solid is a cube of `CUBE` texels
+covering `tile` su of space.
 """
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ import numpy as np
 from . import store
 
 SIZE = 512
+CLOTH = 1024
 CUBE = 96
 
 
@@ -52,9 +54,46 @@ def _cells(shape, count, seed, jitter=0.9, stretch=1.0):
     return first, second
 
 
-def _grid():
-    y, x = np.mgrid[0:SIZE, 0:SIZE] / SIZE
+def _grid(size=SIZE):
+    y, x = np.mgrid[0:size, 0:size] / size
     return x.astype(np.float32), y.astype(np.float32)
+
+
+def _threads(cells, long, seed):
+    """Noise drawn out along the threads of both directions, `long` times as long as wide: none is as thick as its neighbour."""
+    weft, warp = (_wrapped_noise((CLOTH, CLOTH), cells, seed + k, 2, long) for k in (0, 1))
+    return 0.5 * (weft + warp.T)
+
+
+def _woven(name):
+    """Cloth as its threads make it: what one sees of them nearby, and what of their unevenness is left from afar."""
+    x, y = _grid(CLOTH)
+    wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
+    noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
+    if name == "poplin":                           # plain weave, each thread over one and under the next
+        return 0.45 * (0.5 + 0.5 * np.cos(2 * np.pi * 280 * x) * np.cos(2 * np.pi * 280 * y)) + 0.55 * _threads(130, 24, 31)
+    if name == "flax":                             # the same of uneven threads, with slubs
+        slub = np.clip(_threads(60, 14, 33) * 2.4 - 0.85, 0, 1)
+        return 0.25 * (0.5 + 0.5 * np.cos(2 * np.pi * 200 * x) * np.cos(2 * np.pi * 200 * y)) + 0.35 * _threads(110, 16, 35) + 0.40 * slub
+    if name == "flannel":                          # a steep twill under a nap of dyed and undyed hairs
+        return 0.45 * wave(x * 150 + y * 110 + 0.35 * noise(40, 37), 1) + 0.55 * noise(56, 38, 3)
+    if name == "twill":
+        return 0.60 * wave(x * 120 + y * 120 + 0.2 * noise(40, 39), 1) + 0.40 * _threads(72, 22, 40)
+    if name == "pebble":                           # crepe: threads so twisted that they curl
+        return noise(190, 42, 2)
+    if name == "charmeuse":                        # long floats of the warp
+        return _wrapped_noise((CLOTH, CLOTH), 110, 43, 2, 30).T
+    if name == "rib":
+        v = np.abs(((x * 170) % 1) - 0.5)
+        return 0.55 * wave(x, 170) + 0.25 * wave(y * 170 + v, 1) + 0.20 * noise(60, 44)
+    if name == "knit":                             # columns of little Vs
+        v = np.abs(((x * 96) % 1) - 0.5)
+        return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 120 + 1.3 * v, 1) + 0.35 * wave(x, 96) + 0.25 * noise(110, 45)
+    if name == "strips":                           # aso-oke: narrow strips sewn edge to edge, weft ribs
+        seam = np.clip(np.abs(((x * 4) % 1) - 0.5) * 2, 0, 1) ** 40
+        ribs = wave(y * 130 + 0.25 * noise(40, 46), 1) * (0.72 + 0.28 * wave(x, 260))
+        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 120, 47, 2, 24) - 0.6 * seam + 0.15).clip(0, 1)
+    return None
 
 
 @lru_cache(None)
@@ -88,6 +127,9 @@ def _solid(name):
 @lru_cache(None)
 def flat(name):
     """Square of heights in UV."""
+    woven = _woven(name)
+    if woven is not None:
+        return woven.astype(np.float32)
     x, y = _grid()
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     if name == "croc":
@@ -108,27 +150,6 @@ def flat(name):
         n = 40
         over = ((np.floor(x * n) + np.floor(y * n)) % 2) == 0
         return (np.where(over, wave(y + 0.5 / n, n), wave(x + 0.5 / n, n)) * 0.8 + 0.2 * _wrapped_noise((SIZE, SIZE), 30, 15)).astype(np.float32)
-    if name == "linen":
-        slub_x = _wrapped_noise((SIZE, 1), 60, 16)[:, :1] + np.zeros((SIZE, SIZE), np.float32)
-        slub_y = _wrapped_noise((1, SIZE), 60, 17)[:1] + np.zeros((SIZE, SIZE), np.float32)
-        return (0.4 * slub_x + 0.4 * slub_y + 0.2 * _wrapped_noise((SIZE, SIZE), 70, 18)).astype(np.float32)
-    if name == "cotton":
-        return (0.5 * wave(x, 64) * wave(y, 64) + 0.5 * _wrapped_noise((SIZE, SIZE), 60, 19)).astype(np.float32)
-    if name == "twill":
-        return (0.65 * wave(x + y, 36) + 0.35 * _wrapped_noise((SIZE, SIZE), 40, 20)).astype(np.float32)
-    if name == "knit":
-        n = 22
-        v = np.abs(((x * n) % 1) - 0.5)
-        return (0.6 * wave(x, n) + 0.4 * wave(y + v / n * 0.9, n * 1.0)).astype(np.float32)
-    if name == "rib":
-        return wave(x, 48).astype(np.float32)
-    if name == "crepe":
-        return _wrapped_noise((SIZE, SIZE), 48, 21, 2)
-    if name == "fuzz":
-        return _wrapped_noise((SIZE, SIZE), 26, 22, 4)
-    if name == "strips":                           # aso-oke: narrow strips sewn edge to edge, weft ribs
-        strip = np.clip(np.abs(((x * 4) % 1) - 0.5) * 2, 0, 1) ** 24
-        return (0.75 * wave(y, 60) * (0.7 + 0.3 * wave(x, 90)) - 0.75 * strip + 0.25).clip(0, 1).astype(np.float32)
     if name == "damask":
         figure = np.zeros((SIZE, SIZE), np.float32)
         for cx, cy in ((0.25, 0.25), (0.75, 0.75)):
