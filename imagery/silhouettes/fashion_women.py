@@ -319,7 +319,7 @@ BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, th
 
 
 def blouse(stage):
-    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.016)
     front, back = g.bodice(BLOUSE_CUT)
     arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
     g.settle()
@@ -342,7 +342,7 @@ SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.
                 darts=((.092, .93, 1.19, .011),), back_darts=((.085, .90, 1.22, .016),))
 SHIRT_ARM = CutSleeve(width=.345, end=.250, under=.402, bend=.015, end_bend=.048, band=.058, draw=.86, ease=1.015)
 SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.031, .024), below=.014, shoulder=.022, tip=(.043, .036), over=-1), placket_half=.0150, button_radius=.0052,
-            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=WOMAN_BODY, arms=(46.0, 17.0), life=.022)
+            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=WOMAN_BODY, arms=(46.0, 17.0), life=.031)
 
 
 def shirt(stage):
