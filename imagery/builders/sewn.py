@@ -368,11 +368,11 @@ class SewnGarment(Garment):
         return self
 
     def show(self, skip=()):
-        """All settled cloth, and what is turned in at the armholes: without it one would look between sleeve and body."""
+        """All settled cloth, and what is turned in at the armholes: it lies under the cloth, lest one look between sleeve and body."""
         super().show(skip)
         for tube, _, part, _ in self.parts:
             if isinstance(tube, CutTube):
-                seam = tube.points[:, 0] - .27 * self.THICK * tube.smooth_normal[:, 0]
+                seam = tube.points[:, 0] - .8 * self.THICK * tube.smooth_normal[:, 0]
                 self.folded_edge(part, np.vstack([seam, seam[:1]]), tube.uv[:, 0], .64 * self.THICK)
 
 

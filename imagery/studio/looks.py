@@ -46,7 +46,7 @@ LOOKS = {
     "silk": Look(soft=0.40, half=0.03, f0=0.04, metal=0.32, sheen=0.22, flat="charmeuse", tile=1.2, bump=0.03, tone=0.04, mottle=0.03),
     "satin": Look(soft=0.80, half=0.04, f0=0.06, metal=0.48, sheen=0.20, flat="charmeuse", tile=1.2, bump=0.015, tone=0.02),
     "crepe": Look(soft=0.16, f0=0.022, sheen=0.06, flat="pebble", tile=1.2, bump=0.16, tone=0.14),
-    "wool": Look(soft=0.06, f0=0.02, sheen=0.12, flat="flannel", tile=1.2, bump=0.06, tone=0.46, mottle=0.04),
+    "wool": Look(soft=0.06, f0=0.02, sheen=0.12, flat="flannel", tile=1.2, bump=0.05, tone=0.34, mottle=0.04),
     "jersey": Look(soft=0.14, f0=0.02, sheen=0.06, flat="rib", tile=1.2, bump=0.12, tone=0.06),
     "denim": Look(soft=0.12, f0=0.02, sheen=0.06, flat="twill", tile=1.2, bump=0.24, tone=0.60, mottle=0.16),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.3, depth=0.55, solid="nap", tile=0.5, bump=0.06, mottle=0.16),

@@ -76,7 +76,7 @@ def _woven(name):
         slub = np.clip(_threads(60, 14, 33) * 2.4 - 0.85, 0, 1)
         return 0.25 * (0.5 + 0.5 * np.cos(2 * np.pi * 200 * x) * np.cos(2 * np.pi * 200 * y)) + 0.35 * _threads(110, 16, 35) + 0.40 * slub
     if name == "flannel":                          # a steep twill under a nap of dyed and undyed hairs
-        return 0.45 * wave(x * 150 + y * 110 + 0.35 * noise(40, 37), 1) + 0.55 * noise(56, 38, 3)
+        return 0.45 * wave(x * 150 + y * 110 + 0.35 * noise(40, 37), 1) + 0.55 * noise(120, 38, 2)
     if name == "twill":
         return 0.60 * wave(x * 120 + y * 120 + 0.2 * noise(40, 39), 1) + 0.40 * _threads(72, 22, 40)
     if name == "pebble":                           # crepe: threads so twisted that they curl
