@@ -83,10 +83,6 @@ class Worn(View):
     figure: Figure = MAN
 
 
-FORM = {"form-linen": fixed("#c6b79d"), "form-wood": fixed("#553722"), "form-pole": fixed("#b98f4e")}
-FORM_MATERIALS = {FORM["form-linen"]: "linen", FORM["form-wood"]: "wood", FORM["form-pole"]: "metal"}
-
-
 @dataclass(frozen=True)
 class Silhouette:
     """A product shape.
@@ -118,10 +114,10 @@ class Silhouette:
             form.stand(scene, form.SU, view.figure, floor=form.BEYOND)
 
     def parts_in(self, view) -> dict[str, str]:
-        return {**self.parts, **FORM} if isinstance(view, Worn) else dict(self.parts)
+        return {**self.parts, **form.ROLES} if isinstance(view, Worn) else dict(self.parts)
 
     def materials_in(self, view) -> dict[str, str]:
-        return {**self.materials, **FORM_MATERIALS} if isinstance(view, Worn) else dict(self.materials)
+        return {**self.materials, **form.MATERIALS} if isinstance(view, Worn) else dict(self.materials)
 
     def roles(self, view=None) -> list[str]:
         """Different roles (of what a view shows) in a steady order; their place is the channel of the role mask."""
