@@ -376,27 +376,24 @@ class SewnGarment(Garment):
                 self.folded_edge(part, np.vstack([seam, seam[:1]]), tube.uv[:, 0], .64 * self.THICK)
 
 
-def _round_off(grids, first, side, reach=8, rounds=60):
-    """Ease the cloth beside an armhole, in place: where sleeve and body are pressed together their crease would be sharper than they are thick.
+def _round_off(grids, first, side, reach=.035, rows=8, rounds=120):
+    """Ease the cloth beside an armhole, in place: where sleeve and body are pressed together they crumple more sharply than they are thick.
 
-    grids: points of sleeve, front and back. first: the row of the panels at the underarm.
+    grids: points of sleeve, front and back. first: the row of the panels at the underarm. reach: metres of the body, rows: of the sleeve that are eased.
     """
-    tube, front, back = grids
-    up = np.arange(front.shape[1] - first)
-    rows, ring = first + np.concatenate([up, up[::-1]]), np.concatenate([up, np.append(up[-1] + up[:-1], 0)])
-    inwards = (-1 - np.arange(1, reach + 1)) if side > 0 else np.arange(1, reach + 1)
-    half = len(up)
-    body = np.concatenate([front[inwards][:, rows[:half]], back[inwards][:, rows[half:]]], 1)[::-1]
-    band = np.concatenate([body, tube[ring, :reach + 1].swapaxes(0, 1)])                # from the body over the seam (row `reach`) into the sleeve
-    weight = np.cos(.5 * np.pi * np.linspace(-1, 1, 2 * reach + 1))[1:-1, None, None] ** .5
-    for _ in range(rounds):
-        across = .5 * (band[:-2] + band[2:]) - band[1:-1]
-        along = (.5 * (np.roll(band, 1, 1) + np.roll(band, -1, 1)) - band)[1:-1]
-        along[:, [0, half - 1, half, -1]] = 0                                          # a front may have finer columns than the back
-        kink = np.linalg.norm(across, axis=-1, keepdims=True) + np.linalg.norm(along, axis=-1, keepdims=True)
-        band[1:-1] += .5 * weight * np.clip((kink - .0005) / .0008, 0, 1) * (across + along)
-    seam = band[reach]
-    for panel, part in ((front, slice(0, half)), (back, slice(half, None))):
-        panel[inwards[:, None], rows[None, part]] = band[:reach, part][::-1]
-        panel[-1 if side > 0 else 0, rows[part]] = seam[part]
-    tube[ring, :reach + 1] = band[reach:].swapaxes(0, 1)
+    tube, *panels = grids
+    up = np.arange(panels[0].shape[1] - first)
+    for panel, ring in zip(panels, (up, np.append(0, up[-1] + up[:-1][::-1]))):
+        edge = (panel if side < 0 else panel[::-1])[:, first:]
+        columns = int(np.searchsorted(geometry.arc_length(edge.mean(1)), reach))
+        band = np.concatenate([edge[columns:0:-1], tube[ring, :rows + 1].swapaxes(0, 1)])          # from the body over the seam into the sleeve
+        weight = .5 * np.interp(np.arange(1, len(band) - 1), [0, columns / 2, columns + rows / 2, len(band) - 1], [0, 1, 1, 0])[:, None, None]
+        for _ in range(rounds):
+            across = .5 * (band[:-2] + band[2:]) - band[1:-1]
+            along = np.zeros_like(across)
+            along[:, 1:-1] = (.5 * (band[:, :-2] + band[:, 2:]) - band[:, 1:-1])[1:-1]
+            bent = np.linalg.norm(across, axis=-1) / np.linalg.norm(band[2:] - band[:-2], axis=-1) + np.linalg.norm(along, axis=-1) / .01
+            band[1:-1] += weight * np.clip((bent - .05) / .10, 0, 1)[..., None] * (across + along)
+        edge[columns:0:-1] = band[:columns]
+        edge[0] = band[columns]
+        tube[ring, :rows + 1] = band[columns:].swapaxes(0, 1)
