@@ -13,14 +13,20 @@ from builders.tops import Top, make_top
 from builders.trousers import LegCut, Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
-from studio.silhouette import GARMENT_FRAME, Placement, Silhouette, View
+from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/trousers.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/trousers.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
     """The whole garment, hung before the wall and turned a little. low, high: where it begins and ends (metres)."""
     return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(.42 * low + .58 * high) * SU, distance=18.0, frame=frame)
+
+
+def worn(front, figure, yaw=-16.0):
+    """The same on a tailor's form, turned to the other side, as large as in front: neck and cap are above it."""
+    return Worn(placements=(Placement(yaw=yaw, rest=False),), ground=front.ground, camera_height=front.camera_height, distance=front.distance,
+                frame=Frame(front.frame.width, .86), figure=figure)
 
 
 def close(x, y, z, size, yaw=12.0):
@@ -316,9 +322,11 @@ def blazer(stage):
     make_jacket(stage, BLAZER)
 
 
-def garment(key, build, first, second, parts=None, **options):
+def garment(key, build, first, last, parts=None, figure=None, **options):
+    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one."""
     options.setdefault("colours", THREAD)
-    return Silhouette(key, build, (first, second), {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
+    views = (first, worn(first, figure), last) if figure else (first, last)
+    return Silhouette(key, build, views, {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
 
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
@@ -329,13 +337,13 @@ BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cot
 PEARL = {"button": "fixed:#cfc7b9"}
 
 SILHOUETTES = {s.key: s for s in (
-    garment("men-fashion/kaftan", kaftan, hanging(11), close(0, -.08, 1.355, .42, 18), {"button": "hardware"}, **GOLD),
-    garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, **GOLD),
-    garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), **GOLD),
-    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL),
-    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16)),
-    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16)),
+    garment("men-fashion/kaftan", kaftan, hanging(11), close(0, -.08, 1.355, .42, 18), {"button": "hardware"}, MAN_BODY, **GOLD),
+    garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, MAN_LEGS, **GOLD),
+    garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), figure=MAN_LEGS, **GOLD),
+    garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL, MAN_BODY),
+    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), figure=MAN_BODY),
+    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), figure=MAN_BODY),
     garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}, **BANDED),
-    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, **LINED),
-    garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18)),
+    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, MAN_BODY, **LINED),
+    garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18), figure=MAN_BODY),
 )}

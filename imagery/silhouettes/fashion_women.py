@@ -15,7 +15,7 @@ from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import LegCut, Trousers, make_trousers
 from builders.wrapper import Wrapper, laid_over, wound
-from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging
+from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -31,6 +31,13 @@ WOMAN = ((.80, .196, .118, .134), (.88, .192, .114, .134), (.97, .166, .102, .11
          (1.19, .152, .122, .096), (1.245, .158, .142, .100), (1.30, .160, .132, .100), (1.37, .152, .098, .094), (1.43, .14, .055, .07), (1.50, .13, .03, .04))
 WOMAN_TIP = (.176, .004, 1.430)
 WOMAN_ARMHOLE = ((0, .160), (.2, .148), (.5, .146), (.78, .160), (1.0, .176))
+# the form for what is modelled over WOMAN: higher shoulders and a smaller breast than those of the body that cut cloth hangs on
+MODEL = replace(WOMAN_BODY, solids=(WOMAN_BODY.solids[0],
+                                    ((.050, .008, 1.432), (.148, .004, 1.390), .042, .033),
+                                    ((.140, .004, 1.380), (.106, .006, 1.255), .032, .036),          # below the shoulder, where an arm would begin
+                                    ((.040, -.022, 1.385), (.062, -.050, 1.310), .050, .058),
+                                    ((.060, -.036, 1.280), (.076, -.058, 1.232), .062, .060),
+                                    ((.070, .036, 1.310), (.076, .034, 1.250), .056, .052)))
 WOMAN_NECK = Neck(half=.072, z=1.484, front=1.425, back=1.468, front_y=-.052, back_y=.050)
 
 
@@ -245,6 +252,11 @@ COLUMN = Torso(body=GOWN_BODY, tip=(.124, .0, 1.452), underarm=1.275, armhole=BA
                slack=((1.5, .002), (1.0, .006), (.7, .02), (.03, .06)), hold=.006, cell=.0058)
 
 
+# its neckline runs close before the spine
+COLUMN_FORM = replace(MODEL, torso=tuple((z, wide, min(front, .054 if z > 1.2 else 1), min(back, .056 if z > 1.3 else 1)) for z, wide, front, back in MODEL.torso),
+                      solids=(((0, .002, 1.340), (0, -.004, 1.550), .047, .046), ((.050, .0, 1.432), (.148, .002, 1.392), .036, .030), MODEL.solids[2]))
+
+
 def bind_edges(g, front, back, part="body", radius=.0017):
     """Narrow bound edges round the neck and the bare armholes."""
     x = front.torso.neck.half * .9995 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 121))
@@ -424,26 +436,28 @@ def jumpsuit(stage):
     tie_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.030, .28), (.030, .36)))
 
 
-def garment(key, build, first, second, parts=None, **options):
+def garment(key, build, first, last, parts=None, figure=None, **options):
+    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one."""
     options.setdefault("colours", THREAD)
-    return Silhouette(key, build, (first, second), {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
+    views = (first, worn(first, figure), last) if figure else (first, last)
+    return Silhouette(key, build, views, {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
 
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
 LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
 
 SILHOUETTES = {s.key: s for s in (
-    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main"}),
-    garment("women-fashion/boubou", boubou, hanging(10, .05, 1.48), close(0, -.14, 1.30, .60, 16), **GOLD),
-    garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.02, -.08, 1.215, .56, 18), {"sash": "second", "stripe": "thread", "binding": "main"},
+    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main"}, MODEL),
+    garment("women-fashion/boubou", boubou, hanging(10, .05, 1.48), close(0, -.14, 1.30, .60, 16), figure=WOMAN_BODY, **GOLD),
+    garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.02, -.08, 1.215, .56, 18), {"sash": "second", "stripe": "thread", "binding": "main"}, WOMAN_BODY,
             colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
-    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16)),
-    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}),
-    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}),
-    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18)),
+    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=COLUMN_FORM),
+    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, MODEL),
+    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
+    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), figure=WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
-    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, **LINED),
-    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, **LINED),
-    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}),
+    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
+    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
+    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
 )}

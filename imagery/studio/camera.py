@@ -56,7 +56,8 @@ def arrange(objects, placements):
 
 def shoot_from(view, objects, first_matrix):
     """Add the camera for a View and frame it. Returns the middle of the product, its rearmost y and the direction to the camera."""
-    points = evaluated_points(objects)
+    everything = evaluated_points(objects)
+    points = framing.seen(everything)
     middle = (points.min(0) + points.max(0)) / 2
     aim = np.array(view.aim if view.aim else (0.0, 0.0, middle[2]))
     if view.detail:
@@ -81,7 +82,8 @@ def shoot_from(view, objects, first_matrix):
         data.lens = SENSOR / (view.detail[3] / view.distance)
     else:
         data.lens, data.shift_x, data.shift_y = framing.lens_and_shift(flat, data.lens, SENSOR, view.frame)
-        _limit_to(framing.shares(flat, data.lens, SENSOR, data.shift_x, data.shift_y), view.ground)
+        left, right, low, high = framing.shares(flat, data.lens, SENSOR, data.shift_x, data.shift_y)
+        _limit_to((left, right, low if len(points) == len(everything) else 0, high), view.ground)
     towards = np.array(camera.matrix_world)[:3, 2]
     return middle, float(points[:, 1].max()), towards
 

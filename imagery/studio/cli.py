@@ -65,8 +65,8 @@ def render(args):
     quality = dict(PREVIEW if args.preview else FULL)
     quality.update({k: v for k, v in (("percent", args.percent), ("samples", args.samples)) if v})
     due = []
-    for view in ([args.view] if args.view else (1, 2)):       # first pictures first
-        for key in chosen(args.only):
+    for view in ([args.view] if args.view else store.VIEWS):       # first pictures first
+        for key in (k for k in chosen(args.only) if view <= len(silhouettes[k].views)):
             wanted, state = needs(silhouettes[key], view, args.preview, args.force)
             if wanted:
                 due.append((key, view, state))
@@ -96,12 +96,12 @@ def status(args):
     done = 0
     for key in chosen(args.only):
         marks = []
-        for view in (1, 2):
+        for view, _ in enumerate(silhouettes[key].views, 1):
             state = store.read_state(store.pass_path(key, view))
             fresh = state.get("source") == store.source_hash(silhouettes[key])
             marks.append("fresh" if fresh else "old" if state else "-")
             done += bool(state)
-        print(f"{key:28} {marks[0]:6} {marks[1]:6}")
+        print(f"{key:28} " + " ".join(f"{mark:6}" for mark in marks))
     print(done, "views rendered")
 
 
@@ -109,7 +109,7 @@ def main():
     parser = argparse.ArgumentParser(prog="imagery")
     parser.add_argument("command", nargs="?", default="make", choices=["make", "render", "compose", "sheet", "status", "art", "check"])
     parser.add_argument("--only", action="append", default=[], help="silhouette key or its beginning; may be repeated")
-    parser.add_argument("--view", type=int, choices=(1, 2))
+    parser.add_argument("--view", type=int, choices=store.VIEWS)
     parser.add_argument("--preview", action="store_true", help="small and fast, to imagery/work/preview")
     parser.add_argument("--force", action="store_true")
     parser.add_argument("--percent", type=int)

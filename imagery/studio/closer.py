@@ -1,7 +1,7 @@
-"""A close view cut out of a whole one: a second picture for silhouettes not yet photographed close.
+"""A close view cut out of a whole one: a last picture for silhouettes not yet photographed close.
 
 python3 imagery/studio/closer.py women-fashion/skirt [...]      (outside Blender)
-The passes of view 1 are enlarged around the second view's point. Light is soft and enlarges well; colour, prints and
+The passes of view 1 are enlarged around the last view's point. Light is soft and enlarges well; colour, prints and
 weaves are drawn afterwards from UV at full sharpness. A real render of the view replaces it whenever one is made.
 """
 from __future__ import annotations
@@ -37,8 +37,8 @@ def _window(position, product, detail):
 
 
 def closer(silhouette):
-    """Writes view 2 of a silhouette from its view 1; returns its path, or None without view 1."""
-    source, target = store.pass_path(silhouette.key, 1), store.pass_path(silhouette.key, 2)
+    """Writes the last view of a silhouette from its view 1; returns its path, or None without view 1."""
+    source, target = store.pass_path(silhouette.key, 1), store.pass_path(silhouette.key, len(silhouette.views))
     if not os.path.exists(source):
         return None
     raw = np.load(source)
@@ -54,7 +54,7 @@ def closer(silhouette):
     roles, position = layer["roles"] / 255, layer["position"]
     product = roles.sum(2) > .5
     h, w = product.shape
-    top, left, wide, tall = _window(position, product, silhouette.views[1].detail)
+    top, left, wide, tall = _window(position, product, silhouette.views[-1].detail)
     cut = (slice(top, top + tall), slice(left, left + wide))
 
     def larger(image, how=cv2.INTER_CUBIC):
@@ -76,7 +76,7 @@ def closer(silhouette):
     seen = larger((layer["light"].sum(2, keepdims=True) > 1e-4).astype(np.float32), cv2.INTER_LINEAR).reshape(h, w, 1) > .999
     normal = larger(layer["normal"], cv2.INTER_LINEAR)
     normal /= np.maximum(np.linalg.norm(normal, axis=2, keepdims=True), 1e-6)
-    meta.update(view=2, detail=True, size=[h, w], at=[0, 0])
+    meta.update(view=len(silhouette.views), detail=True, size=[h, w], at=[0, 0])
     np.savez_compressed(target, light=(np.maximum(larger(layer["light"]), 2e-4) * seen).astype(np.float16), gloss=np.maximum(larger(layer["gloss"]), 0).astype(np.float16),
                         roles=(leading * 255 + .5).astype(np.uint8), uv=with_seams(layer["uv"]).astype(np.float32),
                         position=with_seams(position).astype(np.float16), normal=normal.astype(np.float16), meta=json.dumps(meta))

@@ -437,9 +437,11 @@ def run(args):
     album = Album()
     started, skipped, missing = time.time(), 0, set()
     products = sorted(manifest.products(args.only), key=lambda p: p["recipe"]["silhouette"])
-    for view in ((args.view,) if args.view else (1, 2)):      # every product's first picture before any second one
+    for view in ((args.view,) if args.view else store.VIEWS):      # every product's first picture before any second one
         for product in products:
             recipe = product["recipe"]
+            if view > len(product["alts"]):
+                continue
             path = store.pass_path(recipe["silhouette"], view)
             if not os.path.exists(path):
                 missing.add(f"{recipe['silhouette']} {view}")
@@ -456,7 +458,7 @@ def run(args):
                 continue
             album.put(name, dress_recipe(path, recipe), wanted)
     if not args.only:
-        album.drop_others({f"{p['key']}-{v}.avif" for p in manifest.products() for v in (1, 2)} | {n for n in album.index if n.startswith("room-")})
+        album.drop_others({name for p in manifest.products() for name in manifest.files(p)} | {n for n in album.index if n.startswith("room-")})
     album.close()
     took = time.time() - started
     print(f"{album.count} pictures, {album.bytes / 1e6:.1f} MB, {took:.0f} s ({took / max(album.count, 1):.2f} s each); {skipped} were fresh")

@@ -9,8 +9,10 @@ import numpy as np
 from . import body, geometry
 
 SLACK = .010                  # metres it is smaller than the body
-LOW, CHIN = .80, .035         # where the linen ends: above the floor, and below the end of the figure's neck
-PARTS = ("form-linen", "form-wood", "form-pole")
+LOW, CHIN = .92, .035         # where the linen ends: above the floor, and below the end of the figure's neck
+BEYOND = -.5                  # a floor out of the picture: framing knows nothing of what is below 0
+ROLES = {"form-linen": "fixed:#c6b79d", "form-wood": "fixed:#553722", "form-pole": "fixed:#b98f4e"}       # part -> role in a product's picture
+MATERIALS = {ROLES["form-linen"]: "linen", ROLES["form-wood"]: "wood", ROLES["form-pole"]: "metal"}
 SU = 2.4                      # scene units per metre, as garments are built
 
 
@@ -32,7 +34,10 @@ def _surface(figure, rows=120, around=112):
 
 
 def stand(scene, su, figure=body.MAN, floor=0.0):
-    """Puts a form on the stage. su: scene units per metre; floor: z in metres where its stand begins (None: no stand)."""
+    """Puts a form on the stage. su: scene units per metre; floor: z in metres where its stand begins (None: no stand).
+
+    A figure with legs wears trousers: the pole goes down one leg.
+    """
     points = _surface(figure) * su
     scene.grid("form-linen", points, wrap_v=True, flip=True)
     seam = points[:, [0, points.shape[1] // 4, points.shape[1] // 2, 3 * points.shape[1] // 4]]
@@ -43,11 +48,12 @@ def stand(scene, su, figure=body.MAN, floor=0.0):
            (.25, 1.06), (.12, 1.13), (0, 1.15)]
     scene.turned("form-wood", [(r * neck, h * neck) for r, h in cap], centre=top - [0, 0, .004 * su], count=72)
     low = points[0].mean(0)
-    rim = points[0] + [0, 0, .004 * su]
+    rim = low + .9 * (points[0] - low) + [0, 0, .004 * su]           # cloth is close
     scene.tube("form-wood", rim, size=(.010 * su, .014 * su), closed=True)
     scene.grid("form-wood", np.stack([rim, low + (rim - low) * .02]), wrap_v=True)
     if floor is not None:
         foot = floor * su
-        scene.cylinder("form-pole", (low[0], low[1], (low[2] + foot) / 2), .013 * su, low[2] - foot, axis=(0, 0, 1))
+        x, y = np.array(figure.legs[0][0][:2]) * su if figure.legs else low[:2]
+        scene.cylinder("form-pole", (x, y, (low[2] + foot) / 2), .013 * su, low[2] - foot, axis=(0, 0, 1))
         plate = ((0, 0), (.15, 0), (.155, .008), (.150, .020), (.06, .030), (.028, .050), (.024, .10), (0, .10))
-        scene.turned("form-wood", [(r * su, h * su) for r, h in plate], centre=(low[0], low[1], foot), count=72)
+        scene.turned("form-wood", [(r * su, h * su) for r, h in plate], centre=(x, y, foot), count=72)

@@ -6,6 +6,12 @@ import numpy as np
 WIDTH, HEIGHT = 800, 1000
 ASPECT = HEIGHT / WIDTH
 MARGIN = 0.06           # share of the width kept free on every side
+BELOW = 0.5             # su below the floor that nothing reaches but what goes on beyond the picture
+
+
+def seen(points):
+    """Without those below the floor: a form's pole goes on beyond the picture."""
+    return points[points[:, 2] > -BELOW]
 
 
 def lens_and_shift(points, lens, sensor, frame):

@@ -6,7 +6,7 @@ import os
 
 from . import store
 
-SAMPLE = {"products": [{"key": "sample-pump", "recipe": {"silhouette": "women-shoes/pump", "material": "suede", "shade": "scarlet"}}]}
+SAMPLE = {"products": [{"key": "sample-pump", "recipe": {"silhouette": "women-shoes/pump", "material": "suede", "shade": "scarlet"}, "alts": ["", ""]}]}
 
 INSTEAD = {("accessories/watch", "metal"): "accessories/watch-bracelet"}   # what a silhouette becomes in a material
 
@@ -21,3 +21,8 @@ def products(only=()):
         recipe["silhouette"] = INSTEAD.get((recipe["silhouette"], recipe["material"]), recipe["silhouette"])
     return [p for p in data["products"]
             if not only or any(p["key"].startswith(o) or p["recipe"]["silhouette"].startswith(o) for o in only)]
+
+
+def files(product) -> list[str]:
+    """Names of a product's pictures: one a view, as many as there are texts for them."""
+    return [f"{product['key']}-{view}.avif" for view, _ in enumerate(product["alts"], 1)]

@@ -21,8 +21,8 @@ def render(silhouette, view_number, out):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     white = bpy.data.materials.new("white")
     stage = Scene(lambda part: white)
-    silhouette.build(stage)
     view = silhouette.views[view_number - 1]
+    silhouette.set_up(stage, view)
     objects, first = camera.arrange(stage.objects, view.placements)
     camera.shoot_from(view, objects, first)
     scene = bpy.context.scene

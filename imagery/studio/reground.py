@@ -96,7 +96,7 @@ if __name__ == "__main__":
     for product in manifest.products():
         by_silhouette.setdefault(product["recipe"]["silhouette"], []).append(product)
     for key, products in sorted(by_silhouette.items()):
-        for view in (1, 2):
+        for view, _ in enumerate(products[0]["alts"], 1):
             if asked(key, view, sys.argv[1:]):
                 print(key, view, relay(store.find_silhouette(key), view, album, products), flush=True)
     album.close()

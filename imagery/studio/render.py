@@ -36,7 +36,7 @@ def shape_hash(objects, view, roles) -> str:
     return digest.hexdigest()[:16]
 
 
-def direct_materials(silhouette, text):
+def direct_materials(silhouette, view, text):
     """role -> material for a direct render with a plain recipe 'material,#hex'."""
     from studio import materials
     from studio.looks import DEFAULT_COLOURS, HARDWARE, LOOKS, USUAL
@@ -46,10 +46,10 @@ def direct_materials(silhouette, text):
         c = [int(h.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]
         return tuple((x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4) * 0.88 + 0.004 for x in c)
     made = {}
-    for role in silhouette.roles():
+    for role in silhouette.roles(view):
         kind = role.split(":")[0]
         wish = {"main": shade, "hardware": HARDWARE["gold"], "fixed": role[6:]}.get(kind) or silhouette.colours.get(role) or DEFAULT_COLOURS.get(kind, shade)
-        look = LOOKS[silhouette.materials.get(role) or USUAL.get(kind) or ("rubber" if kind == "fixed" else material)]
+        look = LOOKS[silhouette.materials_in(view).get(role) or USUAL.get(kind) or ("rubber" if kind == "fixed" else material)]
         made[role] = materials.direct(role, look, linear(shade if wish == "main" else wish))
     return made
 
@@ -60,18 +60,18 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
     from studio.scene import Scene
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    roles = silhouette.roles()
-    made = direct_materials(silhouette, direct) if direct else {}
+    view = silhouette.views[view_number - 1]
+    roles, parts = silhouette.roles(view), silhouette.parts_in(view)
+    made = direct_materials(silhouette, view, direct) if direct else {}
 
     def material_of_part(part):
-        role = silhouette.parts[part]
+        role = parts[part]
         if role not in made:
-            made[role] = materials.neutral(role, roles.index(role), role == "main")
+            made[role] = materials.neutral(role, roles.index(role), role == "main" or part == "form-linen")
         return made[role]
 
     stage = Scene(material_of_part)
-    silhouette.build(stage)
-    view = silhouette.views[view_number - 1]
+    silhouette.set_up(stage, view)
     shape = shape_hash(stage.objects, view, [*roles, *silhouette.panes.items()])
     if shape == have:
         print("UNCHANGED", silhouette.key, view_number)
@@ -107,7 +107,7 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
         next(n for n in scene.node_tree.nodes if n.type == "OUTPUT_FILE").base_path = os.path.join(out, passes.BEHIND)
         bpy.ops.render.render()
     meta = {"key": silhouette.key, "view": view_number, "shape": shape, "roles": roles, "ground": view.ground, "detail": bool(view.detail), "towards": [float(v) for v in towards],
-            "materials": dict(silhouette.materials), "colours": dict(silhouette.colours), "print_scale": silhouette.print_scale, "panes": dict(silhouette.panes),
+            "materials": silhouette.materials_in(view), "colours": dict(silhouette.colours), "print_scale": silhouette.print_scale, "panes": dict(silhouette.panes),
             "seconds": {"build": round(built - started, 1), "render": round(time.time() - built, 1)}}
     with open(os.path.join(out, "meta.json"), "w") as file:
         json.dump(meta, file)

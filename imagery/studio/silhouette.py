@@ -1,4 +1,4 @@
-"""What a silhouette is: one product shape, its parts and the two ways it is photographed.
+"""What a silhouette is: one product shape, its parts and the two or three ways it is photographed.
 
 Units: scene units (su). A shoe is about 2.8 su long, a bag about 3 su wide, a garment about 3 su high.
 Axes: x to the right, y away from the camera, z up; the floor is z = 0. A product is built at the origin,
@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Callable, Mapping
+
+from . import form
+from .body import MAN, Figure
 
 MAIN, SECOND, LINING, SOLE, HARDWARE, THREAD = "main", "second", "lining", "sole", "hardware", "thread"
 
@@ -72,6 +75,15 @@ class View:
 
 
 @dataclass(frozen=True)
+class Worn(View):
+    """A garment on a tailor's form. The pole goes on beyond the picture.
+
+    figure: the body whose form it is.
+    """
+    figure: Figure = MAN
+
+
+@dataclass(frozen=True)
 class Silhouette:
     """A product shape.
 
@@ -89,7 +101,7 @@ class Silhouette:
     """
     key: str
     build: Callable
-    views: tuple[View, View]
+    views: tuple[View, ...]
     parts: Mapping[str, str]
     materials: Mapping[str, str] = field(default_factory=dict)
     colours: Mapping[str, str] = field(default_factory=dict)
@@ -98,9 +110,21 @@ class Silhouette:
     grain_scale: float = 1.0
     panes: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
-    def roles(self) -> list[str]:
-        """Different roles in a steady order; their place is the channel of the role mask."""
-        seen = dict.fromkeys(self.parts.values())
+    def set_up(self, scene, view):
+        """Models what a view shows: the product, and the form that wears it."""
+        self.build(scene)
+        if isinstance(view, Worn):
+            form.stand(scene, form.SU, view.figure, floor=form.BEYOND)
+
+    def parts_in(self, view) -> dict[str, str]:
+        return {**self.parts, **form.ROLES} if isinstance(view, Worn) else dict(self.parts)
+
+    def materials_in(self, view) -> dict[str, str]:
+        return {**self.materials, **form.MATERIALS} if isinstance(view, Worn) else dict(self.materials)
+
+    def roles(self, view=None) -> list[str]:
+        """Different roles (of what a view shows) in a steady order; their place is the channel of the role mask."""
+        seen = dict.fromkeys(self.parts_in(view).values())
         if len(seen) > 9:
             raise ValueError(f"{self.key}: {len(seen)} roles, at most 9")
         return list(seen)

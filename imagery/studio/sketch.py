@@ -36,8 +36,9 @@ def colour_of(role):
 
 def draw(silhouette, view_number=1, size=(800, 1000)):
     stage = Sketch()
-    silhouette.build(stage)
     view = silhouette.views[view_number - 1]
+    silhouette.set_up(stage, view)
+    parts = silhouette.parts_in(view)
     cloud = np.vstack([s.vertices for _, s, _ in stage.shapes])
     centre = (cloud.min(0) + cloud.max(0)) / 2 * [1, 1, 0]
     polygons, depths, tints, seen = [], [], [], []
@@ -49,7 +50,7 @@ def draw(silhouette, view_number=1, size=(800, 1000)):
         if place.rest:
             at[2] -= moved[:, 2].min()
         world.append((turn, at))
-    everything = np.vstack([(cloud - centre) @ t.T + a for t, a in world])
+    everything = framing.seen(np.vstack([(cloud - centre) @ t.T + a for t, a in world]))
     middle = (everything.min(0) + everything.max(0)) / 2
     if view.ground == "table":
         eye, aim = np.array([0, -1e-3, view.distance]), np.zeros(3)
@@ -69,7 +70,7 @@ def draw(silhouette, view_number=1, size=(800, 1000)):
             points = (np.asarray(shape.vertices) - centre) @ turn.T + at
             xy, depth = project(points)
             px = np.stack([(xy[:, 0] * scale - shift_x + .5) * w, (.5 * framing.ASPECT - (xy[:, 1] * scale - shift_y)) * w], 1)
-            outer, within = colour_of(silhouette.parts[part]), colour_of(silhouette.parts[inner or part])
+            outer, within = colour_of(parts[part]), colour_of(parts[inner or part])
             for face in shape.faces:
                 p = points[face]
                 n = np.cross(p[1] - p[0], p[2] - p[1]) if len(face) < 5 else np.cross(p[len(p) // 3] - p[0], p[2 * len(p) // 3] - p[len(p) // 3])

@@ -71,7 +71,7 @@ class Stage:
 def set_up(silhouette, view) -> Stage:
     """A silhouette as one of its views shows it."""
     shapes = _Shapes()
-    silhouette.build(shapes)
+    silhouette.set_up(shapes, view)
     vertices = np.vstack([s.vertices for s in shapes.shapes])
     centre = (vertices.min(0) + vertices.max(0)) / 2 * [1, 1, 0]
     places = []
@@ -81,7 +81,7 @@ def set_up(silhouette, view) -> Stage:
         if place.rest and view.ground != "wall":
             shift[2] -= (vertices @ turn.T + shift)[:, 2].min() - (place.at[2] if len(place.at) > 2 else 0)
         places.append((turn, shift))
-    points = np.vstack([vertices @ turn.T + shift for turn, shift in places])
+    points = framing.seen(np.vstack([vertices @ turn.T + shift for turn, shift in places]))
     return Stage(shapes.shapes, places, points, _camera(view, points, *places[0]))
 
 

@@ -12,6 +12,8 @@ PICTURES = os.path.join(ROOT, "pictures")
 MANIFEST = os.path.join(ROOT, "manifest.json")
 LOCK = "/tmp/oriki-render.lock"    # one render at a time on the machine
 
+VIEWS = (1, 2, 3)    # a silhouette has two of them, or three
+
 STUDIO_VERSION = 2   # raise when light, ground or pass layout change: everything is then rendered again
 
 FAMILIES = {"women-shoes": "shoes_women", "men-shoes": "shoes_men", "sneakers": "sneakers", "bags": "bags",

@@ -20,8 +20,11 @@ const measured = readJson<Record<string, [hash: string, faults: number]>>(
   join(FOLDER, "ground.json"),
 );
 const { products } = readJson<{ products: ManifestProduct[] }>(MANIFEST_PATH);
-const pictures = products.flatMap(({ key, recipe }) =>
-  [1, 2].map((view) => ({ file: `${key}-${view}.avif`, view: `${recipe.silhouette} ${view}` })),
+const pictures = products.flatMap(({ key, recipe, alts }) =>
+  alts.map((_, index) => ({
+    file: `${key}-${index + 1}.avif`,
+    view: `${recipe.silhouette} ${index + 1}`,
+  })),
 );
 
 test("the ground of every picture was measured on the file that is shown", () => {

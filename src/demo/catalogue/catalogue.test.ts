@@ -271,8 +271,10 @@ test("the picture studio's manifest is the one in the repository", async () => {
   );
 });
 
-test("the two pictures of every product are described apart", () => {
+test("the pictures of every product are described apart", () => {
   expect(
-    failing(({ alts }) => alts[0] !== alts[1] && alts.every((alt) => alt.length <= 200)),
+    failing(
+      ({ alts }) => new Set(alts).size === alts.length && alts.every((alt) => alt.length <= 200),
+    ),
   ).toEqual([]);
 });

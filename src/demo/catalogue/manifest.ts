@@ -2,9 +2,9 @@
 import { SHADE_HEX } from "../../features/images/shades.ts";
 import { buildRecipes, recipeKey } from "./recipes.ts";
 import { type Recipe, SILHOUETTES } from "./vocabulary.ts";
-import { describePictures } from "./wording.ts";
+import { describePictures, type PictureTexts } from "./wording.ts";
 
-export type ManifestProduct = { key: string; recipe: Recipe; alts: [string, string] };
+export type ManifestProduct = { key: string; recipe: Recipe; alts: PictureTexts };
 
 /** What the picture studio is told: every product, what it looks like, and in which order. */
 export function buildManifest() {

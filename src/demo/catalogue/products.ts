@@ -15,7 +15,7 @@ import {
   SILHOUETTES,
   type SilhouetteKey,
 } from "./vocabulary.ts";
-import { describePictures } from "./wording.ts";
+import { describePictures, type PictureTexts } from "./wording.ts";
 import { nameCandidates, writeDescription, writeFeatures } from "./write.ts";
 
 export type DemoStock = {
@@ -38,7 +38,7 @@ export type DemoProduct = {
   stock: DemoStock[];
   colors: Color[];
   recipe: Recipe;
-  alts: [string, string];
+  alts: PictureTexts;
   createdDaysAgo: number;
 };
 

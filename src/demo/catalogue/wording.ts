@@ -84,8 +84,18 @@ export function trimOf(recipe: Recipe): { word: string; shade: ShadeKey } | null
   return trim && shade ? { word: trim.word, shade } : null;
 }
 
-/** Alternative texts of the two pictures: the first shows the whole, the second another view. */
-export function describePictures(recipe: Recipe): [string, string] {
+/** Fashion that is not shown on a tailor's form, which has no legs. */
+const OFF_THE_FORM: readonly SilhouetteKey[] = [
+  "women-fashion/skirt",
+  "women-fashion/wide-trousers",
+  "men-fashion/trousers",
+];
+
+/** One for each picture: the first shows the whole, the last another view; between them a form wears what it can. */
+export type PictureTexts = [first: string, ...others: string[]];
+
+/** The alternative texts of a product's pictures. */
+export function describePictures(recipe: Recipe): PictureTexts {
   const { category, noun } = SILHOUETTES[recipe.silhouette];
   const cloth = describeCloth(recipe);
   const trim = trimOf(recipe);
@@ -108,6 +118,9 @@ export function describePictures(recipe: Recipe): [string, string] {
     case "Men's Fashion":
       return [
         `${isPlural(recipe.silhouette) ? `A pair of ${spoken}` : withArticle(noun)} in ${look}, seen from the front.`,
+        ...(OFF_THE_FORM.includes(recipe.silhouette)
+          ? []
+          : [`The ${spoken} in ${cloth}, on a linen form.`]),
         `A closer look at the ${spoken} in ${cloth}.`,
       ];
     case "Bags":

@@ -28,11 +28,13 @@ export function Gallery({
   name: string;
 }) {
   const [current, setCurrent] = useState(0);
+  const [furthest, setFurthest] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const track = useRef<HTMLUListElement>(null);
   const zoomButton = useRef<HTMLButtonElement>(null);
   const pictures = images.length > 0 ? images : [""];
   const last = pictures.length - 1;
+  if (current > furthest) setFurthest(current);
 
   useEffect(() => {
     const list = track.current;
@@ -85,7 +87,14 @@ export function Gallery({
         >
           {pictures.map((src, at) => (
             <li key={src} className="frame w-full shrink-0 snap-center">
-              <ProductImage src={src} alt={altOf(at)} sizes={SIZES} eager={at === 0} />
+              {at <= furthest + 1 ? (
+                <ProductImage src={src} alt={altOf(at)} sizes={SIZES} eager={at === 0} />
+              ) : (
+                // On a phone all of a track is near, so that lazy pictures would not wait for the swipe.
+                <noscript>
+                  <ProductImage src={src} alt={altOf(at)} sizes={SIZES} />
+                </noscript>
+              )}
             </li>
           ))}
         </ul>
