@@ -4,7 +4,8 @@ const painted =
 
 /**
  * Waits for a press where data is saved (as src/client/offline/thrift.ts says it) and the scripts of this build
- * have not been fetched before. A finger that scrolls presses nothing; links and menus need no scripts.
+ * have not been fetched before. A finger that scrolls the page presses nothing, and links and menus need no
+ * scripts; a gallery's later pictures do.
  */
 const touched = (build: string) => `
 let isAsleep = false;
@@ -19,6 +20,7 @@ if (isAsleep) {
   await new Promise((wake) => {
     addEventListener("keydown", wake, { once: true });
     addEventListener("pointerup", ({ target }) => target.closest?.("a[href], summary") || wake());
+    addEventListener("scroll", ({ target }) => target === document || wake(), { capture: true, passive: true });
   });
   delete dataset.asleep;
   dataset.waking = "";
