@@ -1,6 +1,7 @@
 """A boubou of adire and a wrap dress on tailor's forms, between them a gele on its stand, mules on the floor."""
 from __future__ import annotations
 
+from silhouettes.fashion_women import MODEL
 from studio import body, place
 from studio.room import GARMENT, Crop, Piece
 from studio.silhouette import Placement, pair
@@ -18,8 +19,8 @@ def blinds(scene):
     place.window(scene, through=(0.8, -1.0, 9.0), half=(6.2, 9.0), bars=(2, 4), frond=(0.3, 0.5), away=32)
 
 
-def _on_form(silhouette, x, yaw, **recipe):
-    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, body.WOMAN)
+def _on_form(silhouette, x, yaw, figure=body.WOMAN, **recipe):
+    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, figure)
 
 
 ROOM = place.room(
@@ -28,7 +29,7 @@ ROOM = place.room(
     blinds=blinds,
     pieces=(
         _on_form("women-fashion/boubou", -4.0, 10, material="cotton", shade="indigo", second="ivory", print="adire-eleko"),
-        _on_form("women-fashion/wrap-dress", 6.7, -8, material="crepe", shade="terracotta"),
+        _on_form("women-fashion/wrap-dress", 6.7, -8, MODEL, material="crepe", shade="terracotta"),
         Piece("accessories/gele", {"material": "aso-oke", "shade": "gold"}, (Placement(yaw=18),), (1.75, -6.6, BLOCK)),
         Piece("women-shoes/mule", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.2), (5.2, -7.4, 0)),
     ),
