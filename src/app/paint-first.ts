@@ -1,31 +1,21 @@
+const ASSETS = "/assets/";
+
 /** A tab in the background paints nothing: it waits two seconds. */
 const painted =
-  'await new Promise((done) => { new PerformanceObserver(done).observe({ type: "paint", buffered: true }); setTimeout(done, 2000); });';
+  'await new Promise(d=>{new PerformanceObserver(d).observe({type:"paint",buffered:true});setTimeout(d,2000)});';
 
 /**
  * Waits for a press where data is saved (as src/client/offline/thrift.ts says it) and the scripts of this build
  * have not been fetched before. A finger that scrolls the page presses nothing, and links and menus need no
  * scripts; a gallery's later pictures do.
  */
-const touched = (build: string) => `
-let isAsleep = false;
-try {
-  const saves = navigator.connection?.saveData || localStorage.getItem("oriki-save-data") === "on";
-  isAsleep = saves && localStorage.getItem("oriki-scripts") !== ${JSON.stringify(build)};
-  addEventListener("interactive", () => { try { localStorage.setItem("oriki-scripts", ${JSON.stringify(build)}) } catch {} }, { once: true });
-} catch {}
-if (isAsleep) {
-  const { dataset } = document.documentElement;
-  dataset.asleep = "";
-  await new Promise((wake) => {
-    addEventListener("keydown", wake, { once: true });
-    addEventListener("pointerup", ({ target }) => target.closest?.("a[href], summary") || wake());
-    addEventListener("scroll", ({ target }) => target === document || wake(), { capture: true, passive: true });
-  });
-  delete dataset.asleep;
-  dataset.waking = "";
-  addEventListener("interactive", () => { delete dataset.waking }, { once: true });
-}`;
+const touched = (build: string) =>
+  // In each page: short names, no room between.
+  `try{const v=${JSON.stringify(build)},k="oriki-scripts",s=localStorage,on=addEventListener,d=document.documentElement.dataset;\
+on("interactive",()=>{s.setItem(k,v);delete d.waking},{once:true});\
+if((navigator.connection?.saveData||s.getItem("oriki-save-data")==="on")&&s.getItem(k)!==v){d.asleep="";\
+await new Promise(w=>{on("keydown",w);on("pointerup",e=>e.target.closest?.("a[href],summary")||w());\
+on("scroll",e=>e.target===document||w(),true)});delete d.asleep;d.waking=""}}catch{}`;
 
 /**
  * Has a page fetch its scripts once it is painted. It is whole without them, so that on a slow
@@ -52,7 +42,9 @@ export function paintFirst(html: string, sleeps = false): string {
     .replace(/;import "([^"]*)";/g, '; await import("$1");')
     .replace(/^import \* as (\w+) from "([^"]*)";/gm, 'const $1 = await import("$2");');
   if (/^import [^(]/m.test(late)) return html;
-  const fetchAll = `for (const href of ${JSON.stringify(hrefs)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
+  const folder = hrefs.every((href) => href.startsWith(ASSETS)) ? ASSETS : "";
+  const names = hrefs.map((href) => href.slice(folder.length));
+  const fetchAll = `for(const name of ${JSON.stringify(names)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:"${folder}"+name}));`;
   const [build] = hrefs;
   const waits = sleeps && build ? [touched(build)] : [];
   return withoutPreloads.replace(code, () => [painted, ...waits, fetchAll, late].join("\n"));
