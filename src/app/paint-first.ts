@@ -12,7 +12,7 @@ const painted =
 const touched = (build: string) =>
   // In each page: short names, no room between.
   `try{const v=${JSON.stringify(build)},k="oriki-scripts",s=localStorage,on=addEventListener,d=document.documentElement.dataset;\
-on("interactive",()=>{s.setItem(k,v);delete d.waking},{once:true});\
+on("interactive",()=>{delete d.waking;try{s.setItem(k,v)}catch{}},{once:true});\
 if((navigator.connection?.saveData||s.getItem("oriki-save-data")==="on")&&s.getItem(k)!==v){d.asleep="";\
 await new Promise(w=>{on("keydown",w);on("pointerup",e=>e.target.closest?.("a[href],summary")||w());\
 on("scroll",e=>e.target===document||w(),true)});delete d.asleep;d.waking=""}}catch{}`;

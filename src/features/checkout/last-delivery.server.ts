@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { orders } from "~/db/schema/orders.ts";
 import type { Context } from "~/platform/context.ts";
 import type { LastDelivery } from "./schema.ts";
+
+const text = (column: AnyColumn) => sql<string>`coalesce(${column}, '')`;
 
 /** Where somebody had sent to themselves what they ordered last; null where they have not. */
 export async function lastDeliveryOf(ctx: Context, userId: string): Promise<LastDelivery | null> {
@@ -9,11 +11,11 @@ export async function lastDeliveryOf(ctx: Context, userId: string): Promise<Last
     .select({
       full_name: orders.fullName,
       phone: orders.phone,
-      state: orders.state,
-      city: orders.city,
-      area: orders.area,
-      street: orders.street,
-      landmark: orders.landmark,
+      state: text(orders.state),
+      city: text(orders.city),
+      area: text(orders.area),
+      street: text(orders.street),
+      landmark: text(orders.landmark),
     })
     .from(orders)
     .where(
@@ -27,14 +29,5 @@ export async function lastDeliveryOf(ctx: Context, userId: string): Promise<Last
     )
     .orderBy(desc(orders.createdAt))
     .limit(1);
-  if (!last) return null;
-  const { state, city, area, street, landmark } = last;
-  return {
-    ...last,
-    state: state ?? "",
-    city: city ?? "",
-    area: area ?? "",
-    street: street ?? "",
-    landmark: landmark ?? "",
-  };
+  return last ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { placeOutput } from "~/features/orders/schema.ts";
 import { addressSchema, anyContactSchema, contactSchema, NIGERIAN_PHONE } from "~/lib/contact.ts";
 import { nairaSchema } from "~/lib/naira-schema.ts";
 import { normalizePhone } from "~/lib/phone.ts";
@@ -181,14 +182,5 @@ export const codeSent = z.object({
   is_mailed: z.boolean(),
 });
 
-export const lastDeliveryOutput = z.object({
-  full_name: z.string(),
-  phone: z.string(),
-  /** Two letters. */
-  state: z.string(),
-  city: z.string(),
-  area: z.string(),
-  street: z.string(),
-  landmark: z.string(),
-});
+export const lastDeliveryOutput = placeOutput.extend({ full_name: z.string(), phone: z.string() });
 export type LastDelivery = z.output<typeof lastDeliveryOutput>;

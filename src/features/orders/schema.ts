@@ -13,6 +13,15 @@ export const orderAddressInput = z.object({
 
 const amount = z.number().int();
 
+/** Where an order goes; its state is two letters. */
+export const placeOutput = z.object({
+  street: z.string(),
+  landmark: z.string(),
+  area: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+
 /** An order as its customer sees it; amounts are kobo, times ISO 8601. */
 export const orderViewOutput = z.object({
   id: z.string(),
@@ -27,15 +36,7 @@ export const orderViewOutput = z.object({
   email: z.string(),
   phone: z.string(),
   deliveryMethod: z.enum(DELIVERY_METHODS),
-  address: z
-    .object({
-      street: z.string(),
-      landmark: z.string(),
-      area: z.string(),
-      city: z.string(),
-      state: z.string(),
-    })
-    .nullable(),
+  address: placeOutput.nullable(),
   notes: z.string(),
   /** Who takes it, where that is somebody else. */
   receiver: z.object({ name: z.string(), phone: z.string() }).nullable(),

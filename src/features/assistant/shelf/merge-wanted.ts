@@ -1,4 +1,5 @@
 import type { Thing } from "~/features/language/things.ts";
+import { departmentOf } from "./department.ts";
 import { onlyWearerOf, thingsCalled, withNativeCap } from "./implied.ts";
 import { withKept } from "./kept.ts";
 import type { Wanted } from "./wanted.ts";
@@ -106,27 +107,15 @@ function forPerson(before: Wanted, { wearer, things }: Wanted): Wanted {
   const whose = wearerOfWish(before);
   if (!wearer || !whose || wearer === whose) return before;
   if (things.length > 0 || onlyWearerOf(before.things) !== whose) return { ...before, size: null };
-  const kinds = new Set(before.things.flatMap(({ categories }) => categories.map(kindOf)));
-  const kind = kinds.size === 1 ? KINDS[[...kinds][0]!] : undefined;
+  const kind = departmentOf(before.things);
   return { ...before, size: null, parts: [], things: kind ? thingsCalled(kind) : [] };
 }
 
-const kindOf = (category: string) => (/Shoes|Sneakers/.test(category) ? "Shoes" : category);
-const KINDS: Readonly<Record<string, string>> = {
-  Shoes: "shoe",
-  "Women's Fashion": "cloth",
-  "Men's Fashion": "cloth",
-};
-
 /** A shoe's size is none of a belt. */
-const areSizedAlike = (before: readonly Thing[], now: readonly Thing[]) =>
-  before.length === 0 ||
-  now.length === 0 ||
-  now.some(({ categories }) =>
-    categories.some((name) =>
-      before.some((other) => other.categories.some((one) => kindOf(one) === kindOf(name))),
-    ),
-  );
+function areSizedAlike(before: readonly Thing[], now: readonly Thing[]): boolean {
+  const [first, later] = [departmentOf(before), departmentOf(now)];
+  return !first || !later || first === later;
+}
 
 /** The price said last. */
 const priceOf = (now: Wanted, before: Wanted) => {

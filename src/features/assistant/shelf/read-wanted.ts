@@ -6,6 +6,7 @@ import { BADGES, type Understanding, type Wish } from "~/features/language/under
 import { readAccents } from "./accents.ts";
 import { readBodyParts } from "./body-parts.ts";
 import { readCompany } from "./company.ts";
+import { departmentOf } from "./department.ts";
 import {
   narrowestColours,
   narrowestStuffs,
@@ -320,18 +321,9 @@ export function withDepartment(wanted: Wanted): Wanted {
   if (wanted.size?.system === "eu" || wanted.size?.system === "cm")
     return { ...wanted, things: thingsCalled("shoe", "sneaker") };
   if (wanted.notThings.length === 0) return wanted;
-  const names = wanted.notThings.flatMap(({ categories }) => categories);
-  const key = DEPARTMENTS.find(
-    ([name]) => names.length > 0 && names.every((one) => name.test(one)),
-  );
+  const key = departmentOf(wanted.notThings);
   // A gift that is no watch may be anything else.
   const isForSomebody = wanted.wearer !== null || wanted.min !== null || wanted.max !== null;
-  if (!key || (isForSomebody && /bag|accessory/.test(key[1]))) return wanted;
-  return { ...wanted, things: thingsCalled(key[1]) };
+  if (!key || (isForSomebody && (key === "bag" || key === "accessory"))) return wanted;
+  return { ...wanted, things: thingsCalled(key) };
 }
-const DEPARTMENTS: readonly [RegExp, string][] = [
-  [/Shoes|Sneakers/, "shoe"],
-  [/Bags/, "bag"],
-  [/Fashion/, "cloth"],
-  [/Accessories/, "accessory"],
-];
