@@ -11,22 +11,22 @@ import numpy as np
 
 from . import framing, store
 
-QUALITIES = (52, 42, 35)   # tried in turn until a picture is small enough
-LIMIT = 34_000             # bytes
+LIMIT = 46_000             # bytes
 INDEX = os.path.join(store.PICTURES, "index.json")
 
 
 DECODE = """
 const sharp = require("sharp");
-(async () => { for (const f of process.argv.slice(1)) process.stdout.write(await sharp(f).removeAlpha().raw().toBuffer()); })();
+(async () => { for (const f of process.argv.slice(1)) process.stdout.write(await sharp(f).resize(%d, %d).removeAlpha().raw().toBuffer()); })();
 """
 
 
-def read(names, shape=(framing.HEIGHT, framing.WIDTH)) -> np.ndarray:
-    """Finished pictures of one size as one array (n, h, w, 3)."""
+def read(names, width=400) -> np.ndarray:
+    """Finished pictures, made smaller, as one array (n, h, w, 3)."""
+    height = width * framing.HEIGHT // framing.WIDTH
     files = [os.path.join(store.PICTURES, name) for name in names]
-    run = subprocess.run(["node", "-e", DECODE, *files], stdout=subprocess.PIPE, check=True, cwd=os.path.dirname(store.ROOT))
-    return np.frombuffer(run.stdout, np.uint8).reshape(len(files), *shape, 3)
+    run = subprocess.run(["node", "-e", DECODE % (width, height), *files], stdout=subprocess.PIPE, check=True, cwd=os.path.dirname(store.ROOT))
+    return np.frombuffer(run.stdout, np.uint8).reshape(len(files), height, width, 3)
 
 
 def digest(*parts) -> str:
@@ -50,12 +50,11 @@ class Album:
     def has(self, name, wanted_hash) -> bool:
         return self.index.get(name, {}).get("hash") == wanted_hash and os.path.exists(os.path.join(store.PICTURES, name))
 
-    def put(self, name, picture, wanted_hash, qualities=QUALITIES, limit=LIMIT, like=None):
-        """like: bytes of the picture's earlier file, whose quality it shall keep."""
+    def put(self, name, picture, wanted_hash, limit=LIMIT):
         if self.encoder is None:
             self.encoder = subprocess.Popen(["node", os.path.join(store.ROOT, "encode.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         height, width = picture.shape[:2]
-        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "qualities": list(qualities), "limit": limit, "like": like}
+        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "limit": limit}
         while len(self.waiting) > 1:
             self._take()
         self.encoder.stdin.write(json.dumps(header).encode() + b"\n" + picture.tobytes())

@@ -15,7 +15,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from studio import passes, store  # noqa: E402
 
-PREVIEW = dict(percent=25, samples=8)
+PREVIEW = dict(percent=17, samples=8)
 FULL = dict(percent=100, samples=8)
 
 

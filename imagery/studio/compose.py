@@ -425,7 +425,7 @@ def preview(key, view, recipe_text=None):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 4   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 5   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
-WIDTH, HEIGHT = 800, 1000
+WIDTH, HEIGHT = 1200, 1500    # pixels
 ASPECT = HEIGHT / WIDTH
 MARGIN = 0.06           # share of the width kept free on every side
 BELOW = 0.5             # su below the floor that nothing reaches but what goes on beyond the picture

@@ -8,7 +8,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from . import staging
+from . import framing, staging
 from .grounds import Sweep, Wall
 from .lamps import KEY, LIGHT, SKY
 
@@ -59,7 +59,7 @@ def _room(ground, light, middle):
     return rays, brings * 4 / RAYS
 
 
-def shade(silhouette, view_number, width=800, height=1000):
+def shade(silhouette, view_number, width=framing.WIDTH, height=framing.HEIGHT):
     """Share of the empty ground's light that reaches each pixel's point of the ground (height, width), and the empty ground's light."""
     view = silhouette.views[view_number - 1]
     stage = staging.set_up(silhouette, view)

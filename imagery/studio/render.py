@@ -56,7 +56,7 @@ def direct_materials(silhouette, view, text):
 
 def render(silhouette, view_number, out, percent, samples, have, direct=""):
     import bpy
-    from studio import camera, lights, materials, passes
+    from studio import camera, framing, lights, materials, passes
     from studio.scene import Scene
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -81,7 +81,7 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
     lights.set_up(view, tuple(float(v) for v in middle), back)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = 800, 1000, percent
+    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = framing.WIDTH, framing.HEIGHT, percent
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     cycles = scene.cycles
     cycles.device, cycles.samples = "CPU", samples

@@ -17,7 +17,7 @@ from .album import Album, digest
 from .room import NAMES, find_room
 
 PREVIEW = ("30", "6")       # percent, samples
-QUALITIES, LIMIT = (62, 54, 46), 130_000
+LIMIT = 130_000             # bytes
 LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", "studio/prints.py", "studio/looks.py")
 
 
@@ -69,6 +69,6 @@ def run(args):
             if args.preview:
                 cv2.imwrite(folder + ".png", image[..., ::-1])
             else:
-                album.put(f"{name}.avif", image, wanted, QUALITIES, LIMIT)
+                album.put(f"{name}.avif", image, wanted, LIMIT)
             print(f"{name}: {time.time() - began:.0f} s", flush=True)
     album.close()
