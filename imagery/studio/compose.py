@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from . import geometry as g
-from . import cards, occlusion, store, textures
+from . import cards, occlusion, store, takes, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
 
 GROUND = "#E3DDD6"
@@ -131,7 +131,7 @@ def plate(path) -> Plate:
     product = share > 0.02
     silhouette = store.find_silhouette(meta["key"])
     meta = {**meta, "materials": dict(silhouette.materials)}      # another answer to light needs no new render
-    shade, empty = occlusion.shade(silhouette, meta["view"], w, h)
+    shade, empty = occlusion.shade(silhouette, meta["view"], meta.get("take", 0), w, h)
     if meta["ground"] == "wall":
         paper, trend = wall_paper(shade, product), np.repeat(empty[..., None] / WALL_EXPOSURE, 3, 2)
     else:
@@ -409,7 +409,7 @@ def _beside(colour, share):
     return cv2.GaussianBlur(colour * share[..., None], (0, 0), 1.8) / np.maximum(near, 1e-3)
 
 
-def preview(key, view, recipe_text=None):
+def preview(key, view, recipe_text=None, take=0):
     """Writes imagery/work/preview/<key>-<view>.png (doubled) from the preview passes."""
     names = (recipe_text or "calf,oxblood").split(",")
     recipe = dict(zip(("material", "shade", "print", "second"), names))
@@ -417,10 +417,10 @@ def preview(key, view, recipe_text=None):
     plate.cache_clear()
     _texture_of.cache_clear()
     _cards_of.cache_clear()
-    picture = dress_recipe(store.pass_path(key, view, True), recipe)
+    picture = dress_recipe(store.pass_path(key, view, True, take), recipe)
     folder = os.path.join(store.WORK, "preview")
     os.makedirs(folder, exist_ok=True)
-    target = os.path.join(folder, f"{key.replace('/', '-')}-{view}.png")
+    target = os.path.join(folder, f"{key.replace('/', '-')}-{view}{takes.mark(take)}.png")
     cv2.imwrite(target, cv2.resize(picture, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)[..., ::-1])
     print("wrote", target)
 
@@ -442,7 +442,7 @@ def run(args):
             recipe = product["recipe"]
             if view > len(product["alts"]):
                 continue
-            path = store.pass_path(recipe["silhouette"], view)
+            path = manifest.passes_of(product, view)
             if not os.path.exists(path):
                 missing.add(f"{recipe['silhouette']} {view}")
                 continue

@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
+from functools import lru_cache
 
-from . import store
+from . import store, takes
 
 SAMPLE = {"products": [{"key": "sample-pump", "recipe": {"silhouette": "women-shoes/pump", "material": "suede", "shade": "scarlet"}, "alts": ["", ""]}]}
 
@@ -21,6 +23,19 @@ def products(only=()):
         recipe["silhouette"] = INSTEAD.get((recipe["silhouette"], recipe["material"]), recipe["silhouette"])
     return [p for p in data["products"]
             if not only or any(p["key"].startswith(o) or p["recipe"]["silhouette"].startswith(o) for o in only)]
+
+
+@lru_cache(1)
+def takes_of() -> dict[str, int]:
+    """How many takes each silhouette has."""
+    return {key: takes.count(number) for key, number in Counter(p["recipe"]["silhouette"] for p in products()).items()}
+
+
+def passes_of(product, view) -> str:
+    """Where the passes of a product's picture lie: those of its own take, while that is not rendered those of the first."""
+    key = product["recipe"]["silhouette"]
+    own = store.pass_path(key, view, take=takes.of(product["key"], takes_of()[key]) if view == 1 else 0)
+    return own if os.path.exists(own) else store.pass_path(key, view)
 
 
 def files(product) -> list[str]:

@@ -59,10 +59,10 @@ def _room(ground, light, middle):
     return rays, brings * 4 / RAYS
 
 
-def shade(silhouette, view_number, width=framing.WIDTH, height=framing.HEIGHT):
+def shade(silhouette, view_number, take=0, width=framing.WIDTH, height=framing.HEIGHT):
     """Share of the empty ground's light that reaches each pixel's point of the ground (height, width), and the empty ground's light."""
-    view = silhouette.views[view_number - 1]
-    stage = staging.set_up(silhouette, view)
+    view = silhouette.view(view_number, take)
+    stage = staging.set_up(silhouette, view, take)
     ground = Wall(stage.points[:, 1].max() + view.wall_gap) if view.ground == "wall" else Sweep()
     light, middle, camera = LIGHT[view.ground], stage.middle, stage.camera
     x, s = ground.meet(camera.eye, np.moveaxis(camera.rays(width, height), -1, 0))

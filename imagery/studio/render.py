@@ -54,13 +54,13 @@ def direct_materials(silhouette, view, text):
     return made
 
 
-def render(silhouette, view_number, out, percent, samples, have, direct=""):
+def render(silhouette, view_number, take, out, percent, samples, have, direct=""):
     import bpy
     from studio import camera, framing, lights, materials, passes
     from studio.scene import Scene
     started = time.time()
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    view = silhouette.views[view_number - 1]
+    view = silhouette.view(view_number, take)
     roles, parts = silhouette.roles(view), silhouette.parts_in(view)
     made = direct_materials(silhouette, view, direct) if direct else {}
 
@@ -71,10 +71,10 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
         return made[role]
 
     stage = Scene(material_of_part)
-    silhouette.set_up(stage, view)
+    silhouette.set_up(stage, view, take)
     shape = shape_hash(stage.objects, view, [*roles, *silhouette.panes.items()])
     if shape == have:
-        print("UNCHANGED", silhouette.key, view_number)
+        print("UNCHANGED", silhouette.key, view_number, take)
         return
     objects, first = camera.arrange(stage.objects, view.placements)
     middle, back, towards = camera.shoot_from(view, objects, first)
@@ -106,18 +106,19 @@ def render(silhouette, view_number, out, percent, samples, have, direct=""):
             thing.hide_render = thing.data.materials[0].name in silhouette.panes
         next(n for n in scene.node_tree.nodes if n.type == "OUTPUT_FILE").base_path = os.path.join(out, passes.BEHIND)
         bpy.ops.render.render()
-    meta = {"key": silhouette.key, "view": view_number, "shape": shape, "roles": roles, "ground": view.ground, "detail": bool(view.detail), "towards": [float(v) for v in towards],
+    meta = {"key": silhouette.key, "view": view_number, "take": take, "shape": shape, "roles": roles, "ground": view.ground, "detail": bool(view.detail), "towards": [float(v) for v in towards],
             "materials": silhouette.materials_in(view), "colours": dict(silhouette.colours), "print_scale": silhouette.print_scale, "panes": dict(silhouette.panes),
             "seconds": {"build": round(built - started, 1), "render": round(time.time() - built, 1)}}
     with open(os.path.join(out, "meta.json"), "w") as file:
         json.dump(meta, file)
-    print("RENDERED", silhouette.key, view_number, meta["seconds"])
+    print("RENDERED", silhouette.key, view_number, take, meta["seconds"])
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--key", required=True)
     parser.add_argument("--view", type=int, default=1)
+    parser.add_argument("--take", type=int, default=0)
     parser.add_argument("--out", required=True)
     parser.add_argument("--percent", type=int, default=100)
     parser.add_argument("--samples", type=int, default=20)
@@ -125,4 +126,4 @@ if __name__ == "__main__":
     parser.add_argument("--direct", default="", help="material,#hex: an ordinary render with real materials to beauty.png, for comparison")
     a = parser.parse_args(sys.argv[sys.argv.index("--") + 1:])
     from studio.store import find_silhouette
-    render(find_silhouette(a.key), a.view, a.out, a.percent, a.samples, a.have, a.direct)
+    render(find_silhouette(a.key), a.view, a.take, a.out, a.percent, a.samples, a.have, a.direct)

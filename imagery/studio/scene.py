@@ -12,6 +12,7 @@ class Scene:
     def __init__(self, material_of_part):
         self.material_of_part = material_of_part  # part name -> Blender material
         self.objects = []
+        self.take = 0                             # of how many falls of the cloth this is one (takes.py)
 
     def add(self, part, shape: geometry.Shape, *, inner=None, thickness=0.0, offset=-1.0, bevel=0.0, subdivide=0,
             weld=False, smooth=True, sharp=None, name=None, pattern=False):

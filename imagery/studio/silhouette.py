@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Callable, Mapping
 
-from . import form
+from . import form, takes
 from .body import MAN, Figure
 
 MAIN, SECOND, LINING, SOLE, HARDWARE, THREAD = "main", "second", "lining", "sole", "hardware", "thread"
@@ -110,8 +110,13 @@ class Silhouette:
     grain_scale: float = 1.0
     panes: Mapping[str, tuple[float, float, float, float]] = field(default_factory=dict)
 
-    def set_up(self, scene, view):
+    def view(self, number, take=0) -> View:
+        """One of its views, counted from 1, in one of its takes (takes.py)."""
+        return takes.turned(self.views[number - 1], take)
+
+    def set_up(self, scene, view, take=0):
         """Models what a view shows: the product, and the form that wears it."""
+        scene.take = take
         self.build(scene)
         if isinstance(view, Worn):
             form.stand(scene, form.SU, view.figure, floor=form.BEYOND)

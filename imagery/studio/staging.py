@@ -68,10 +68,10 @@ class Stage:
         return np.vstack([one @ turn.T + shift for turn, shift in self.places]).astype(np.float32)
 
 
-def set_up(silhouette, view) -> Stage:
+def set_up(silhouette, view, take=0) -> Stage:
     """A silhouette as one of its views shows it."""
     shapes = _Shapes()
-    silhouette.set_up(shapes, view)
+    silhouette.set_up(shapes, view, take)
     vertices = np.vstack([s.vertices for s in shapes.shapes])
     centre = (vertices.min(0) + vertices.max(0)) / 2 * [1, 1, 0]
     places = []

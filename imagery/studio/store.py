@@ -6,6 +6,8 @@ import importlib
 import json
 import os
 
+from . import takes
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))   # imagery/
 WORK = os.environ.get("ORIKI_IMAGERY_WORK", os.path.join(ROOT, "work"))
 PICTURES = os.path.join(ROOT, "pictures")
@@ -48,8 +50,8 @@ def source_hash(silhouette) -> str:
     return digest.hexdigest()[:16]
 
 
-def pass_path(key, view, preview=False) -> str:
-    return os.path.join(WORK, "preview-passes" if preview else "passes", f"{key.replace('/', '-')}-{view}.npz")
+def pass_path(key, view, preview=False, take=0) -> str:
+    return os.path.join(WORK, "preview-passes" if preview else "passes", f"{key.replace('/', '-')}-{view}{takes.mark(take)}.npz")
 
 
 def read_state(path) -> dict:
