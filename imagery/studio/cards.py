@@ -39,11 +39,37 @@ LAMPS = (                                    # what is polished but no mirror sh
     Card((64, 20), 9, 80, 5.0, 4),
 )
 CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
-SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX}
+WINDOW = (                                   # over leather: a tall window on the left, a strip from behind on the right, the sky
+    Card((0, 82), 170, 44, 1.5, 26),
+    Card((-62, 34), 40, 58, 7.0, 9),
+    Card((88, 16), 16, 100, 4.0, 9),
+    Card((-150, 20), 70, 70, 1.5, 30),
+)
+LACQUER = (                                  # the same for patent: crisp edges, and bars in the window
+    Card((0, 80), 170, 40, 1.6, 16),
+    Card((-66, 34), 30, 60, 9.0, 2.5),
+    Card((-41, 34), 12, 60, 9.0, 2.5),
+    Card((84, 16), 9, 110, 5.5, 3),
+)
+FOIL = (                                     # broad, soft bands for leather under metal foil
+    Card((0, 8), 70, 50, 0.55, 60),
+    Card((-62, 24), 56, 110, 1.9, 34),
+    Card((66, 10), 26, 120, 1.4, 22),
+    Card((0, 82), 170, 40, 1.6, 30),
+)
+FOLDS = (                                    # tall strips for satin: they draw a line of light along each crest
+    Card((-12, 6), 100, 120, 0.62, 70),
+    Card((-66, 16), 34, 150, 1.5, 48),
+    Card((-58, 16), 4, 140, 2.3, 26),
+    Card((68, 6), 26, 150, 1.25, 50),
+    Card((0, 66), 120, 22, 1.5, 40),
+)
+SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
+        "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}
 
 
-def mirrored(normal, towards, cards):
-    """Light (h, w, 1) that surfaces with these normals mirror to the camera; towards: the way to it."""
+def mirrored(normal, towards, cards, wander=(0.0, 0.0)):
+    """Light (h, w, 1) that surfaces with these normals mirror to the camera; towards: the way to it; wander (h, w, 2): degrees right and up added to each ray."""
     way = np.asarray(towards, np.float32)
     right = np.cross([0, 0, 1.0], way)
     right = right / np.linalg.norm(right)
@@ -51,6 +77,7 @@ def mirrored(normal, towards, cards):
     ray = 2 * (normal @ way)[..., None] * normal - way
     around = np.degrees(np.arctan2(ray @ right, ray @ np.cross(right, [0, 0, 1.0])))
     up = np.degrees(np.arcsin(ray[..., 2].clip(-1, 1)))
+    around, up = around + np.asarray(wander)[..., 0], up + np.asarray(wander)[..., 1]
     light = BLACK + FLOOR * smoothstep(-20, -62, up)
     for card in cards:
         beside = np.abs((around - card.at[0] + 180) % 360 - 180) * np.cos(np.radians(up))
