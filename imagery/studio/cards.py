@@ -39,23 +39,28 @@ LAMPS = (                                    # what is polished but no mirror sh
     Card((64, 20), 9, 80, 5.0, 4),
 )
 CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
-WINDOW = (                                   # over leather: a tall window on the left, a strip from behind on the right, the sky
-    Card((0, 82), 170, 44, 1.5, 26),
-    Card((-62, 34), 40, 58, 7.0, 9),
-    Card((88, 16), 16, 100, 4.0, 9),
+WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
+    Card((-14, 2), 60, 44, 0.95, 64),
+    Card((0, 84), 170, 36, 1.3, 24),
+    Card((-10, 47), 130, 9, 2.6, 12),
+    Card((-62, 30), 34, 62, 4.6, 14),
+    Card((88, 16), 16, 100, 3.4, 12),
     Card((-150, 20), 70, 70, 1.5, 30),
 )
-LACQUER = (                                  # the same for patent: crisp edges, and bars in the window
-    Card((0, 80), 170, 40, 1.6, 16),
-    Card((-66, 34), 30, 60, 9.0, 2.5),
-    Card((-41, 34), 12, 60, 9.0, 2.5),
-    Card((84, 16), 9, 110, 5.5, 3),
+LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
+    Card((-14, 2), 60, 44, 0.80, 60),
+    Card((0, 84), 170, 36, 1.5, 14),
+    Card((-10, 47), 130, 8, 2.6, 9),
+    Card((-68, 30), 26, 62, 7.5, 3),
+    Card((-45, 30), 12, 62, 7.5, 3),
+    Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((0, 8), 70, 50, 0.55, 60),
-    Card((-62, 24), 56, 110, 1.9, 34),
-    Card((66, 10), 26, 120, 1.4, 22),
-    Card((0, 82), 170, 40, 1.6, 30),
+    Card((-16, 4), 40, 60, 0.34, 70),
+    Card((-62, 24), 50, 110, 1.9, 36),
+    Card((-10, 50), 130, 10, 1.0, 26),
+    Card((70, 10), 26, 120, 1.5, 24),
+    Card((0, 84), 170, 36, 1.5, 30),
 )
 FOLDS = (                                    # tall strips for satin: they draw a line of light along each crest
     Card((-12, 6), 100, 120, 0.62, 70),

@@ -12,7 +12,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import shading, store, textures
+from . import prints, shading, store, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
 from .plate import linear, plate
 from .shading import dress
@@ -45,7 +45,7 @@ def pigment(colour):
 
 
 # How much light dark cloth gives back at the least: between its threads it is never as black as leather or paint.
-DARK_CLOTH = 0.027
+DARK_CLOTH = 0.019
 
 
 def on_cloth(colour, look):
@@ -62,9 +62,21 @@ def is_lifted(recipe):
 
 @lru_cache(64)
 def _print_pyramid(key, ground, figure):
-    from . import prints
     image = prints.tile(key, ground, figure)
     return textures.pyramid(linear(image.astype(np.float32) / 255)), prints.TILE_SIZE[key]
+
+
+def _printed(p, recipe):
+    """The albedo (h, w, 3) that a recipe's print gives a plate."""
+    key = recipe["print"]
+    levels, size = _print_pyramid(key, hex_of(recipe["shade"]), hex_of(recipe.get("second") or "ivory"))
+    size = size * p.meta["print_scale"]
+    (u, v), tone = np.moveaxis(p.uv, 2, 0), 1.0
+    stray = prints.BY_HAND.get(key)
+    if stray:                                          # clouds larger than a tile: no two repeats are alike
+        here, there, dye = (textures.sample(textures.flat_pyramid("clouds"), u + shift, v, size * 2.7, p.lod) - 0.5 for shift in (0, 1.3, 2.9))
+        u, v, tone = u + here * size * stray * 4, v + there * size * stray * 4, 1 + 14 * stray * dye[..., None]
+    return (textures.sample(levels, u, v, size, p.lod) * tone).clip(0, 1) * 0.93 + 0.004
 
 
 def dress_recipe(path, recipe):
@@ -93,8 +105,7 @@ def looks_of(path, recipe):
         if kind == "main":
             colour = main_colour
             if recipe.get("print"):
-                levels, size = _print_pyramid(recipe["print"], hex_of(recipe["shade"]), hex_of(recipe.get("second") or "ivory"))
-                colour = textures.sample(levels, p.uv[..., 0], p.uv[..., 1], size * meta["print_scale"], p.lod) * 0.93 + 0.004
+                colour = _printed(p, recipe)
                 # a pixel that sees two pieces of cloth has a UV between theirs, which is some other place of the print
                 colour = np.where(p.calm[..., None] > 0, colour, cv2.medianBlur(colour.astype(np.float32), 3))
             look = LOOKS[material] if material else main_look
@@ -142,7 +153,7 @@ def preview(key, view, recipe_text=None):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 5   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 6   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

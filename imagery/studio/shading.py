@@ -12,7 +12,7 @@ from .plate import encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.16  # the same for prints: their figures outshout soft folds
+PRINTED = 0.28  # the same for prints: their figures outshout soft folds
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
 RIM = 0.05      # light that grazes black cloth and leather from behind

@@ -17,7 +17,7 @@ from .geometry import smoothstep
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
-SOLIDS = 2    # raise when a solid changes: they are kept
+SOLIDS = 3    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
@@ -123,7 +123,7 @@ def _solid(name):
     if name == "nap":                              # short hairs that lie downwards
         return _wrapped_noise(shape, CELLS["nap"], 5, 2, long=2)
     if name == "brushed":                          # where a hand stroked the nap the other way
-        return smoothstep(0.34, 0.66, _wrapped_noise(shape, 4, 9, 2, long=2.2)).astype(np.float32)
+        return smoothstep(0.25, 0.75, _wrapped_noise(shape, 4, 9, 3, long=4)).astype(np.float32)
     if name == "creases":                          # fine folds of foil on leather
         return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
     if name == "flakes":                           # marbled sheets of acetate, pressed together
@@ -154,9 +154,9 @@ def flat(name):
         height = cv2.remap(height.astype(np.float32), map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
         return (0.86 * height + 0.14 * _wrapped_noise((SIZE, SIZE), 9, 14)).astype(np.float32)
     if name == "intrecciato":                      # plaited leather strips: each rises over the next and dives under the one after
-        n = 8
-        across, along = (x * n) % 1, (y * n) % 1
-        over = ((np.floor(x * n) + np.floor(y * n)) % 2) == 0
+        across, along = (x + y) * 6 % 2, (x - y) * 6 % 2
+        over = (np.floor(across) + np.floor(along)) % 2 == 0
+        across, along = across % 1, along % 1
         across, along = np.where(over, across, along), np.where(over, along, across)
         edge = np.clip(np.minimum(across, 1 - across) * 9, 0, 1) ** 0.6
         return (edge * (0.35 + 0.65 * np.sin(np.pi * along) ** 0.6)).astype(np.float32)
@@ -164,6 +164,8 @@ def flat(name):
         n = 56
         over = ((np.floor(x * n) + np.floor(y * n)) % 2) == 0
         return (np.where(over, wave(y + 0.5 / n, n), wave(x + 0.5 / n, n)) * 0.7 + 0.3 * _wrapped_noise((SIZE, SIZE), 30, 15)).astype(np.float32)
+    if name == "clouds":
+        return _wrapped_noise((SIZE, SIZE), 6, 17)
     if name == "damask":
         return _damask()
     raise KeyError(name)
