@@ -42,32 +42,32 @@ CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # 
 WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
     Card((-14, 2), 60, 44, 0.95, 64),
     Card((0, 84), 170, 36, 1.3, 24),
-    Card((-10, 47), 130, 9, 2.6, 12),
-    Card((-62, 30), 34, 62, 4.6, 14),
+    Card((-10, 47), 130, 11, 4.2, 9),
+    Card((-62, 30), 34, 62, 5.4, 11),
     Card((88, 16), 16, 100, 3.4, 12),
     Card((-150, 20), 70, 70, 1.5, 30),
 )
 LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
-    Card((-10, 47), 130, 8, 2.6, 9),
+    Card((-10, 47), 130, 9, 3.6, 6),
     Card((-68, 30), 26, 62, 7.5, 3),
     Card((-45, 30), 12, 62, 7.5, 3),
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-16, 4), 40, 60, 0.34, 70),
+    Card((-26, 2), 20, 50, 0.50, 64),
     Card((-62, 24), 50, 110, 1.9, 36),
     Card((-10, 50), 130, 10, 1.0, 26),
     Card((70, 10), 26, 120, 1.5, 24),
     Card((0, 84), 170, 36, 1.5, 30),
 )
 FOLDS = (                                    # tall strips for satin: they draw a line of light along each crest
-    Card((-12, 6), 100, 120, 0.62, 70),
-    Card((-66, 16), 34, 150, 1.5, 48),
-    Card((-58, 16), 4, 140, 2.3, 26),
-    Card((68, 6), 26, 150, 1.25, 50),
-    Card((0, 66), 120, 22, 1.5, 40),
+    Card((-12, 6), 100, 120, 0.50, 70),
+    Card((-66, 16), 34, 150, 1.9, 46),
+    Card((-58, 16), 5, 140, 3.4, 22),
+    Card((68, 6), 22, 150, 1.6, 46),
+    Card((0, 66), 120, 22, 1.9, 40),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
         "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}

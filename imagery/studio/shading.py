@@ -52,7 +52,8 @@ def _cards_of(path, name):
     p = plate(path)
     single = np.linalg.norm(p.normal, axis=2) > 0.985
     seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], _wander(p)) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
-    return cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)[..., None]
+    seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
+    return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
 
 
 def _wander(p):
