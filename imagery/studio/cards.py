@@ -22,10 +22,10 @@ class Card:
     edge: float = 5.0
 
 
-BLACK, FLOOR = 0.05, 0.50   # the cloth around, and the paper that is seen below
+BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 50, 60, 0.34, 44),         # the room behind the camera, far off
-    Card((-66, 26), 70, 92, 1.75, 10),       # the big one on the left
+    Card((6, 14), 50, 60, 0.26, 44),         # the room behind the camera, far off
+    Card((-66, 26), 70, 92, 2.1, 10),       # the big one on the left
     Card((-25, 10), 5, 96, 0.60, 4),         # what is seen of the room between two black ones
     Card((70, 12), 40, 110, 1.20, 12),       # a strip on the right
     Card((0, 78), 150, 40, 1.35, 14),        # overhead

@@ -76,7 +76,18 @@ def _printed(p, recipe):
     if stray:                                          # clouds larger than a tile: no two repeats are alike
         here, there, dye = (textures.sample(textures.flat_pyramid("clouds"), u + shift, v, size * 2.7, p.lod) - 0.5 for shift in (0, 1.3, 2.9))
         u, v, tone = u + here * size * stray * 4, v + there * size * stray * 4, 1 + 14 * stray * dye[..., None]
-    return (textures.sample(levels, u, v, size, p.lod) * tone).clip(0, 1) * 0.93 + 0.004
+    colour = (textures.sample(levels, u, v, size, p.lod) * tone).clip(0, 1) * 0.93 + 0.004
+    if p.meta["materials"].get("second") == "thread" and "second" in p.meta["roles"]:
+        colour = colour + (pigment(hex_of(recipe["shade"])) - colour) * _embroidered(p)
+    return colour
+
+
+def _embroidered(p):
+    """Where thread lies so close (h, w, 1) that nothing of a print is seen between: embroidery is worked on plain cloth."""
+    cords = (p.roles[..., p.meta["roles"].index("second")] > 0.3).astype(np.float32)
+    gap = round(0.0105 * p.paper.shape[1])
+    closed = cv2.morphologyEx(cords, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (gap, gap)))
+    return cv2.GaussianBlur(closed, (0, 0), 1.0)[..., None]
 
 
 def dress_recipe(path, recipe):

@@ -64,7 +64,7 @@ LOOKS = {
     "satin": Mirror(sharp=1.0, f0=0.74, metal=0.28, tinted=0.91, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.03),
     "crepe": Look(soft=0.16, f0=0.022, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14),
     "wool": Look(soft=0.06, f0=0.02, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04),
-    "jersey": Look(soft=0.14, f0=0.02, sheen=0.06, flat="rib", tile=1.2, bump=0.12, tone=0.10),
+    "jersey": Look(soft=0.14, f0=0.02, sheen=0.06, flat="rib", tile=1.2, bump=0.10, tone=0.06),
     "denim": Look(soft=0.12, f0=0.02, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16),
     "brocade": Mirror(sharp=0.9, f0=0.50, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
@@ -72,7 +72,7 @@ LOOKS = {
     "aso-oke": Look(soft=0.35, f0=0.035, sheen=0.05, flat="strips", tile=1.2, bump=0.30, tone=0.24, gloss_tone=0.4),
     "knit": Look(soft=0.08, f0=0.02, sheen=0.10, flat="knit", tile=1.2, bump=0.42, tone=0.26),
     # hard
-    "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=1.0),
+    "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
     "metal": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.96),
     "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
     # what recipes never name

@@ -17,7 +17,7 @@ from .geometry import smoothstep
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
-SOLIDS = 3    # raise when a solid changes: they are kept
+SOLIDS = 4    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
@@ -78,8 +78,8 @@ def _woven(name):
     if name == "poplin":                           # plain weave, each thread over one and under the next
         return 0.42 * crossing(92) + 0.58 * _threads(70, 20, 31)
     if name == "flax":                             # the same of uneven threads, with slubs
-        slub = np.clip(_threads(34, 12, 33) * 2.6 - 0.95, 0, 1)
-        return 0.20 * crossing(76) + 0.35 * _threads(62, 14, 35) + 0.45 * slub
+        slub = np.clip(_threads(44, 14, 33) * 2.6 - 0.95, 0, 1)
+        return 0.20 * crossing(76) + 0.35 * _threads(74, 14, 35) + 0.45 * slub
     if name == "flannel":                          # a steep twill under a nap of dyed and undyed hairs
         hairs = 0.6 * _wrapped_noise((CLOTH, CLOTH), 88, 38, 2, 2.5) + 0.4 * noise(34, 36)
         return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
@@ -127,7 +127,7 @@ def _solid(name):
     if name == "creases":                          # fine folds of foil on leather
         return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
     if name == "flakes":                           # marbled sheets of acetate, pressed together
-        return smoothstep(0.38, 0.62, _wrapped_noise(shape, 3, 16, 3)).astype(np.float32)
+        return smoothstep(0.22, 0.78, _wrapped_noise(shape, 4, 16, 2)).astype(np.float32)
     if name == "mottle":
         return _wrapped_noise(shape, 2, 6, 3)
     if name == "felt":
