@@ -42,7 +42,7 @@ CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # 
 WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
     Card((-14, 2), 60, 44, 0.95, 64),
     Card((0, 84), 170, 36, 1.3, 24),
-    Card((-10, 47), 130, 11, 4.2, 9),
+    Card((-10, 47), 130, 6, 3.6, 8),
     Card((-62, 30), 34, 62, 5.4, 11),
     Card((88, 16), 16, 100, 3.4, 12),
     Card((-150, 20), 70, 70, 1.5, 30),
@@ -50,15 +50,15 @@ WINDOW = (                                   # over leather: a tall window on th
 LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
-    Card((-10, 47), 130, 9, 3.6, 6),
+    Card((-10, 47), 130, 4.5, 4.0, 3.5),
     Card((-68, 30), 26, 62, 7.5, 3),
     Card((-45, 30), 12, 62, 7.5, 3),
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-26, 2), 20, 50, 0.50, 64),
-    Card((-62, 24), 50, 110, 1.9, 36),
-    Card((-10, 50), 130, 10, 1.0, 26),
+    Card((-26, 2), 20, 50, 0.42, 64),
+    Card((-64, 24), 40, 110, 1.9, 28),
+    Card((-10, 50), 130, 10, 0.8, 26),
     Card((70, 10), 26, 120, 1.5, 24),
     Card((0, 84), 170, 36, 1.5, 30),
 )
