@@ -1,7 +1,7 @@
-"""What polished metal, acetate, pearl and glass mirror: a jeweller's set of white cards before black around small things. Pure arithmetic.
+"""What leather, satin, metal, acetate, pearl and glass mirror: sets of white cards before black. Pure arithmetic.
 
-The rendered room is bright and even all round, in which metal looks like putty. A photographer hangs it with black and puts up a few white cards,
-so that bright and dark lie side by side with an edge between them.
+The rendered room is bright and even all round, in which metal looks like putty and patent like rubber. A photographer hangs it with black and puts
+up a few white cards, so that bright and dark lie side by side with an edge between them.
 """
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ LACQUER = (                                  # the same for patent: crisp edges,
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
     Card((-10, 47), 130, 4.5, 4.0, 3.5),
-    Card((-68, 30), 26, 62, 7.5, 3),
-    Card((-45, 30), 12, 62, 7.5, 3),
+    Card((-68, 30), 26, 62, 5.2, 3),
+    Card((-45, 30), 12, 62, 5.2, 3),
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil

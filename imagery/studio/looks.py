@@ -1,4 +1,4 @@
-"""How each material of the vocabulary answers to light. Numbers only; compose.py does the arithmetic."""
+"""How each material of the vocabulary answers to light. Numbers only; shading.py does the arithmetic."""
 from __future__ import annotations
 
 from dataclasses import dataclass
