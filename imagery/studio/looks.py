@@ -49,7 +49,7 @@ class Mirror(Look):
 LOOKS = {
     # leather goods
     "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Mirror(soft=0.30, half=0.20, sharp=0.80, f0=0.045, cards="window", solid="grain", tile=0.13, bump=0.06, tone=0.04, mottle=0.05, gloss_tone=0.30),
+    "calf": Mirror(soft=0.30, half=0.20, sharp=0.80, f0=0.045, cards="window", solid="grain", tile=0.13, bump=0.06, tone=0.04, mottle=0.03, gloss_tone=0.30),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
     "suede": Look(soft=0.08, f0=0.02, sheen=0.30, solid="nap", tile=0.28, bump=0.07, tone=0.17, mottle=0.04, nap=0.07),
     "croc": Mirror(soft=0.3, half=0.3, sharp=0.7, f0=0.045, cards="window", flat="croc", tile=0.74, bump=0.6, tone=0.50, gloss_tone=0.8),
