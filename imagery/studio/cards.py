@@ -1,7 +1,7 @@
-"""What polished metal, acetate, pearl and glass mirror: a jeweller's set of white cards before black around small things. Pure arithmetic.
+"""What leather, satin, metal, acetate, pearl and glass mirror: sets of white cards before black. Pure arithmetic.
 
-The rendered room is bright and even all round, in which metal looks like putty. A photographer hangs it with black and puts up a few white cards,
-so that bright and dark lie side by side with an edge between them.
+The rendered room is bright and even all round, in which metal looks like putty and patent like rubber. A photographer hangs it with black and puts
+up a few white cards, so that bright and dark lie side by side with an edge between them.
 """
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ class Card:
     edge: float = 5.0
 
 
-BLACK, FLOOR = 0.05, 0.50   # the cloth around, and the paper that is seen below
+BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 50, 60, 0.34, 44),         # the room behind the camera, far off
-    Card((-66, 26), 70, 92, 1.75, 10),       # the big one on the left
+    Card((6, 14), 50, 60, 0.26, 44),         # the room behind the camera, far off
+    Card((-66, 26), 70, 92, 2.1, 10),       # the big one on the left
     Card((-25, 10), 5, 96, 0.60, 4),         # what is seen of the room between two black ones
     Card((70, 12), 40, 110, 1.20, 12),       # a strip on the right
     Card((0, 78), 150, 40, 1.35, 14),        # overhead
@@ -39,11 +39,42 @@ LAMPS = (                                    # what is polished but no mirror sh
     Card((64, 20), 9, 80, 5.0, 4),
 )
 CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
-SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX}
+WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
+    Card((-14, 2), 60, 44, 0.95, 64),
+    Card((0, 84), 170, 36, 1.3, 24),
+    Card((-10, 47), 130, 6, 3.6, 8),
+    Card((-62, 30), 34, 62, 5.4, 11),
+    Card((88, 16), 16, 100, 3.4, 12),
+    Card((-150, 20), 70, 70, 1.5, 30),
+)
+LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
+    Card((-14, 2), 60, 44, 0.80, 60),
+    Card((0, 84), 170, 36, 1.5, 14),
+    Card((-10, 47), 130, 4.5, 4.0, 3.5),
+    Card((-68, 30), 26, 62, 5.2, 3),
+    Card((-45, 30), 12, 62, 5.2, 3),
+    Card((84, 16), 9, 110, 5.0, 3),
+)
+FOIL = (                                     # broad, soft bands for leather under metal foil
+    Card((-26, 2), 20, 50, 0.42, 64),
+    Card((-64, 24), 40, 110, 1.9, 28),
+    Card((-10, 50), 130, 10, 0.8, 26),
+    Card((70, 10), 26, 120, 1.5, 24),
+    Card((0, 84), 170, 36, 1.5, 30),
+)
+FOLDS = (                                    # tall strips for satin: they draw a line of light along each crest
+    Card((-12, 6), 100, 120, 0.50, 70),
+    Card((-66, 16), 34, 150, 1.9, 46),
+    Card((-58, 16), 5, 140, 3.4, 22),
+    Card((68, 6), 22, 150, 1.6, 46),
+    Card((0, 66), 120, 22, 1.9, 40),
+)
+SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
+        "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}
 
 
-def mirrored(normal, towards, cards):
-    """Light (h, w, 1) that surfaces with these normals mirror to the camera; towards: the way to it."""
+def mirrored(normal, towards, cards, wander=(0.0, 0.0)):
+    """Light (h, w, 1) that surfaces with these normals mirror to the camera; towards: the way to it; wander (h, w, 2): degrees right and up added to each ray."""
     way = np.asarray(towards, np.float32)
     right = np.cross([0, 0, 1.0], way)
     right = right / np.linalg.norm(right)
@@ -51,6 +82,7 @@ def mirrored(normal, towards, cards):
     ray = 2 * (normal @ way)[..., None] * normal - way
     around = np.degrees(np.arctan2(ray @ right, ray @ np.cross(right, [0, 0, 1.0])))
     up = np.degrees(np.arcsin(ray[..., 2].clip(-1, 1)))
+    around, up = around + np.asarray(wander)[..., 0], up + np.asarray(wander)[..., 1]
     light = BLACK + FLOOR * smoothstep(-20, -62, up)
     for card in cards:
         beside = np.abs((around - card.at[0] + 180) % 360 - 180) * np.cos(np.radians(up))

@@ -1,4 +1,4 @@
-"""How each material of the vocabulary answers to light. Numbers only; compose.py does the arithmetic."""
+"""How each material of the vocabulary answers to light. Numbers only; shading.py does the arithmetic."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -8,9 +8,13 @@ from dataclasses import dataclass
 class Look:
     """soft, half, sharp: shares of the three gloss layers. f0: reflection straight on (0.04 plastic, 1 metal).
     metal: share of the gloss that takes the colour, with the diffuse light reduced by the same share.
+    tinted: share of the gloss that takes the colour where that is another one (satin).
     sheen: bright rim of cloth hairs. depth: dark towards the camera (velvet).
     flat, solid: texture names; tile: su per tile; bump: strength of its relief; tone: how much it darkens the hollows.
     mottle, gloss_mottle: patchiness of the colour and of the gloss. gloss_tone: how much the hollows' gloss is darkened.
+    nap: how much lighter a nap is where it was brushed the other way.
+    figure: texture of what is woven glossy on a matt ground; figure_tile: su; figure_tone: how much lighter it is.
+    flakes: how far the colours of marbled sheets lie apart (acetate).
     """
     soft: float = 0.0
     half: float = 0.0
@@ -27,42 +31,49 @@ class Look:
     mottle: float = 0.0
     gloss_tone: float = 0.0
     gloss_mottle: float = 0.0
+    tinted: float = 0.0
+    nap: float = 0.0
+    figure: str | None = None
+    figure_tile: float = 1.0
+    figure_tone: float = 0.0
+    flakes: float = 0.0
 
 
 @dataclass(frozen=True)
 class Mirror(Look):
-    """Of small things: the sharp gloss mirrors a set of cards (cards.py) instead of the room. through: light that passes through, where it is thin."""
+    """The sharp gloss mirrors a set of cards (cards.py) instead of the room. through: light that passes through, where it is thin."""
     cards: str = "jeweller"
     through: float = 0.0
 
 
 LOOKS = {
     # leather goods
-    "grained": Look(soft=0.75, half=0.25, f0=0.045, solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Look(soft=0.45, half=0.65, f0=0.055, solid="grain", tile=0.13, bump=0.15, tone=0.07, mottle=0.05, gloss_tone=0.35, gloss_mottle=0.25),
-    "patent": Look(half=0.10, sharp=1.1, f0=0.08),
-    "suede": Look(soft=0.12, f0=0.02, sheen=0.16, solid="nap", tile=0.42, bump=0.22, tone=0.12, mottle=0.22),
-    "croc": Look(soft=0.3, half=0.5, sharp=0.3, f0=0.055, flat="croc", tile=0.74, bump=0.75, tone=0.55, gloss_tone=0.7),
-    "metallic": Look(soft=0.55, half=0.55, f0=0.8, metal=0.86, solid="nap", tile=0.5, bump=0.05, mottle=0.04),
-    "woven": Look(soft=0.55, half=0.2, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.5, gloss_tone=0.7),
+    "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
+    "calf": Mirror(soft=0.30, half=0.20, sharp=0.80, f0=0.045, cards="window", solid="grain", tile=0.13, bump=0.06, tone=0.04, mottle=0.03, gloss_tone=0.30),
+    "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
+    "suede": Look(soft=0.08, f0=0.02, sheen=0.30, solid="nap", tile=0.28, bump=0.07, tone=0.17, mottle=0.04, nap=0.07),
+    "croc": Mirror(soft=0.3, half=0.3, sharp=0.7, f0=0.045, cards="window", flat="croc", tile=0.74, bump=0.6, tone=0.50, gloss_tone=0.8),
+    "metallic": Mirror(soft=0.10, sharp=1.0, f0=0.80, metal=0.90, tinted=0.97, cards="foil", solid="creases", tile=0.7, bump=0.025),
+    "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
     "canvas": Look(soft=0.15, f0=0.02, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22),
     # cloth
-    "cotton": Look(soft=0.12, f0=0.02, sheen=0.05, flat="poplin", tile=1.2, bump=0.14, tone=0.09),
-    "linen": Look(soft=0.12, f0=0.02, sheen=0.05, flat="flax", tile=1.2, bump=0.26, tone=0.22, mottle=0.03),
+    "cotton": Look(soft=0.12, f0=0.02, sheen=0.05, flat="poplin", tile=1.2, bump=0.16, tone=0.12),
+    "linen": Look(soft=0.12, f0=0.02, sheen=0.05, flat="flax", tile=1.2, bump=0.24, tone=0.26, mottle=0.03),
     # their gloss takes the colour of the thread: white gloss would make them rubber
-    "silk": Look(soft=0.40, half=0.03, f0=0.04, metal=0.32, sheen=0.22, flat="charmeuse", tile=1.2, bump=0.03, tone=0.04, mottle=0.03),
-    "satin": Look(soft=0.80, half=0.04, f0=0.06, metal=0.48, sheen=0.20, flat="charmeuse", tile=1.2, bump=0.015, tone=0.02),
-    "crepe": Look(soft=0.16, f0=0.022, sheen=0.06, flat="pebble", tile=1.2, bump=0.16, tone=0.14),
-    "wool": Look(soft=0.06, f0=0.02, sheen=0.12, flat="flannel", tile=1.2, bump=0.05, tone=0.34, mottle=0.04),
-    "jersey": Look(soft=0.14, f0=0.02, sheen=0.06, flat="rib", tile=1.2, bump=0.12, tone=0.06),
-    "denim": Look(soft=0.12, f0=0.02, sheen=0.06, flat="twill", tile=1.2, bump=0.24, tone=0.60, mottle=0.16),
-    "velvet": Look(soft=0.05, f0=0.02, sheen=1.3, depth=0.55, solid="nap", tile=0.5, bump=0.06, mottle=0.16),
-    "brocade": Look(soft=0.50, f0=0.04, metal=0.06, flat="damask", tile=0.62, bump=0.16, tone=0.26, gloss_tone=-0.5),
-    "aso-oke": Look(soft=0.35, f0=0.035, flat="strips", tile=1.2, bump=0.30, tone=0.20, gloss_tone=0.4),
+    "silk": Mirror(soft=0.10, sharp=0.85, f0=0.45, metal=0.26, tinted=0.94, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06),
+    "satin": Mirror(sharp=1.0, f0=0.74, metal=0.28, tinted=0.91, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.03),
+    "crepe": Look(soft=0.16, f0=0.022, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14),
+    "wool": Look(soft=0.06, f0=0.02, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04),
+    "jersey": Look(soft=0.14, f0=0.02, sheen=0.06, flat="rib", tile=1.2, bump=0.10, tone=0.06),
+    "denim": Look(soft=0.12, f0=0.02, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16),
+    "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16),
+    "brocade": Mirror(sharp=0.9, f0=0.50, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
+                      figure="damask", figure_tile=0.90, figure_tone=0.20),
+    "aso-oke": Look(soft=0.35, f0=0.035, sheen=0.05, flat="strips", tile=1.2, bump=0.30, tone=0.24, gloss_tone=0.4),
     "knit": Look(soft=0.08, f0=0.02, sheen=0.10, flat="knit", tile=1.2, bump=0.42, tone=0.26),
     # hard
-    "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5),
-    "metal": Look(soft=0.10, half=0.45, sharp=0.50, f0=0.92, metal=0.94),
+    "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
+    "metal": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.96),
     "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
     # what recipes never name
     "rubber": Look(soft=0.45, f0=0.035),
@@ -71,9 +82,9 @@ LOOKS = {
     "wood": Look(soft=0.3, f0=0.035, solid="wood", tile=1.6, bump=0.04, tone=0.28, mottle=0.04),
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
     "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
-    "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
-    "pile": Look(soft=0.10, f0=0.02, sheen=2.8, depth=0.66, solid="nap", tile=0.30, bump=0.16, mottle=0.10),
-    "nubuck": Look(soft=0.12, f0=0.02, sheen=0.16, solid="nap", tile=0.26, bump=0.16, tone=0.08, mottle=0.05),
+    "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
+    "pile": Look(soft=0.10, f0=0.02, sheen=2.8, depth=0.66, solid="nap", tile=0.30, bump=0.10, nap=0.14),
+    "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.26, bump=0.10, tone=0.08, nap=0.06),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
     "pearl": Mirror(soft=0.3, half=0.4, sharp=0.8, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
 }

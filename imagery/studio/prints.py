@@ -144,11 +144,11 @@ def _dye(shape, seed: int, depth: float = .10) -> np.ndarray:
 
 
 def _resist(image: np.ndarray, seed: int) -> np.ndarray:
-    """Starch or thread keeps the dye out unevenly: wavering, slightly bled edges."""
-    moved = wobble(wobble(image, 7, 26, seed), 2.5, 110, seed + 7)
-    moved = soften(moved, 1.6)
-    worn = np.clip(1.02 + .10 * periodic_noise(image.shape, 60, seed + 9), 0, 1)
-    return np.clip((moved - .22) * 1.9, 0, 1) * worn + .10 * soften(moved, 9)
+    """Starch or thread keeps the dye out unevenly: wavering edges into which indigo crept, and a paler breath around them."""
+    moved = wobble(wobble(image, 7, 26, seed), 3.5, 110, seed + 7)
+    crept = soften(moved, 4.5)
+    worn = np.clip(.97 + .16 * periodic_noise(image.shape, 60, seed + 9) + .08 * periodic_noise(image.shape, 9, seed + 11), 0, 1)
+    return np.clip(np.clip((crept - .14) * 1.55, 0, 1) * worn + .13 * soften(moved, 16), 0, 1)
 
 
 def _eleko_motifs(canvas: Canvas, cell: float):
@@ -776,6 +776,9 @@ PRINTS: dict[str, Print] = {
     "hibiscus": Print(.42, draw_hibiscus),
     "kente-blocks": Print(.40, draw_kente_blocks),
 }
+
+#: Prints laid on by hand: share of their tile by which a figure strays from one repeat to the next.
+BY_HAND: dict[str, float] = {"adire-eleko": .010, "adire-oniko": .014, "adire-olona": .008, "aso-oke-bars": .004}
 
 #: Scene units a metre of cloth takes on the garments, and the garments' print_scale (which also makes weaves finer).
 SU_PER_METRE, GARMENT_PRINT_SCALE = 2.4, .6

@@ -11,13 +11,15 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import store
+from . import prints, store
+from .geometry import smoothstep
 
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
+SOLIDS = 4    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
-FIGURES = ("mottle", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
+FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
 def _wrapped_noise(shape, cells, seed, octaves=3, long=1):
@@ -68,40 +70,43 @@ def _threads(cells, long, seed):
 
 
 def _woven(name):
-    """Cloth as its threads make it: what one sees of them nearby, and what of their unevenness is left from afar."""
+    """Cloth as its threads make it. They are drawn two or three times as coarse as real ones, or no picture would show them."""
     x, y = _grid(CLOTH)
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
+    crossing = lambda n: 0.5 + 0.5 * np.cos(2 * np.pi * n * x) * np.cos(2 * np.pi * n * y)
     if name == "poplin":                           # plain weave, each thread over one and under the next
-        return 0.45 * (0.5 + 0.5 * np.cos(2 * np.pi * 280 * x) * np.cos(2 * np.pi * 280 * y)) + 0.55 * _threads(130, 24, 31)
+        return 0.42 * crossing(92) + 0.58 * _threads(70, 20, 31)
     if name == "flax":                             # the same of uneven threads, with slubs
-        slub = np.clip(_threads(60, 14, 33) * 2.4 - 0.85, 0, 1)
-        return 0.25 * (0.5 + 0.5 * np.cos(2 * np.pi * 200 * x) * np.cos(2 * np.pi * 200 * y)) + 0.35 * _threads(110, 16, 35) + 0.40 * slub
+        slub = np.clip(_threads(44, 14, 33) * 2.6 - 0.95, 0, 1)
+        return 0.20 * crossing(76) + 0.35 * _threads(74, 14, 35) + 0.45 * slub
     if name == "flannel":                          # a steep twill under a nap of dyed and undyed hairs
-        return 0.45 * wave(x * 150 + y * 110 + 0.35 * noise(40, 37), 1) + 0.55 * noise(120, 38, 2)
-    if name == "twill":
-        return 0.60 * wave(x * 120 + y * 120 + 0.2 * noise(40, 39), 1) + 0.40 * _threads(72, 22, 40)
+        hairs = 0.6 * _wrapped_noise((CLOTH, CLOTH), 88, 38, 2, 2.5) + 0.4 * noise(34, 36)
+        return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
+    if name == "twill":                            # dyed warp over pale weft, the warp uneven
+        warp = _wrapped_noise((CLOTH, CLOTH), 56, 40, 2, 26).T
+        return 0.50 * wave(x * 66 + y * 66 + 0.25 * noise(40, 39), 1) + 0.30 * warp + 0.20 * _wrapped_noise((CLOTH, CLOTH), 14, 41, 2, 30).T
     if name == "pebble":                           # crepe: threads so twisted that they curl
-        return noise(190, 42, 2)
+        return 0.75 * noise(84, 42, 2) + 0.25 * _threads(90, 5, 48)
     if name == "charmeuse":                        # long floats of the warp
-        return _wrapped_noise((CLOTH, CLOTH), 110, 43, 2, 30).T
+        return _wrapped_noise((CLOTH, CLOTH), 80, 43, 2, 34).T
     if name == "rib":
-        v = np.abs(((x * 170) % 1) - 0.5)
-        return 0.55 * wave(x, 170) + 0.25 * wave(y * 170 + v, 1) + 0.20 * noise(60, 44)
+        v = np.abs(((x * 84) % 1) - 0.5)
+        return 0.60 * wave(x, 84) + 0.22 * wave(y * 96 + v, 1) + 0.18 * noise(60, 44)
     if name == "knit":                             # columns of little Vs
-        v = np.abs(((x * 96) % 1) - 0.5)
-        return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 120 + 1.3 * v, 1) + 0.35 * wave(x, 96) + 0.25 * noise(110, 45)
+        v = np.abs(((x * 60) % 1) - 0.5)
+        return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 78 + 1.3 * v, 1) + 0.35 * wave(x, 60) + 0.25 * noise(80, 45)
     if name == "strips":                           # aso-oke: narrow strips sewn edge to edge, weft ribs
         seam = np.clip(np.abs(((x * 4) % 1) - 0.5) * 2, 0, 1) ** 40
-        ribs = wave(y * 130 + 0.25 * noise(40, 46), 1) * (0.72 + 0.28 * wave(x, 260))
-        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 120, 47, 2, 24) - 0.6 * seam + 0.15).clip(0, 1)
+        ribs = wave(y * 78 + 0.25 * noise(40, 46), 1) * (0.70 + 0.30 * wave(x, 120))
+        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 64, 47, 2, 20) - 0.6 * seam + 0.15).clip(0, 1)
     return None
 
 
 @lru_cache(None)
 def solid(name):
     """Cube of heights for grain that follows space, not UV; kept in work/ because it takes seconds."""
-    path = os.path.join(store.WORK, "textures", name + ".npy")
+    path = os.path.join(store.WORK, "textures", f"{name}-{SOLIDS}.npy")
     if os.path.exists(path):
         return np.load(path)
     cube = _solid(name)
@@ -115,8 +120,14 @@ def _solid(name):
     if name == "grain":
         first, second = _cells(shape, CELLS["grain"], 3)
         return (np.clip((second - first) * 1.6, 0, 1) ** 0.7 * 0.8 + 0.2 * _wrapped_noise(shape, 5, 4)).astype(np.float32)
-    if name == "nap":
-        return _wrapped_noise(shape, 16, 5, 2)
+    if name == "nap":                              # short hairs that lie downwards
+        return _wrapped_noise(shape, CELLS["nap"], 5, 2, long=2)
+    if name == "brushed":                          # where a hand stroked the nap the other way
+        return smoothstep(0.25, 0.75, _wrapped_noise(shape, 4, 9, 3, long=4)).astype(np.float32)
+    if name == "creases":                          # fine folds of foil on leather
+        return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
+    if name == "flakes":                           # marbled sheets of acetate, pressed together
+        return smoothstep(0.22, 0.78, _wrapped_noise(shape, 4, 16, 2)).astype(np.float32)
     if name == "mottle":
         return _wrapped_noise(shape, 2, 6, 3)
     if name == "felt":
@@ -142,29 +153,40 @@ def flat(name):
         map_x, map_y = ((x + warp_x) * SIZE).astype(np.float32), ((y + warp_y) * SIZE).astype(np.float32)
         height = cv2.remap(height.astype(np.float32), map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
         return (0.86 * height + 0.14 * _wrapped_noise((SIZE, SIZE), 9, 14)).astype(np.float32)
-    if name == "intrecciato":                      # plaited leather strips
-        n = 8
-        cx, cy = (x * n) % 1, (y * n) % 1
-        over = ((np.floor(x * n) + np.floor(y * n)) % 2) == 0
-        arch = lambda a: np.sqrt(np.clip(1 - (2 * a - 1) ** 2, 0, 1))
-        return np.where(over, 0.35 * arch(cx) + 0.65 * arch(cy) ** 0.5 * 1.0, 0.35 * arch(cy) + 0.65 * arch(cx) ** 0.5).astype(np.float32)
+    if name == "intrecciato":                      # plaited leather strips: each rises over the next and dives under the one after
+        across, along = (x + y) * 6 % 2, (x - y) * 6 % 2
+        over = (np.floor(across) + np.floor(along)) % 2 == 0
+        across, along = across % 1, along % 1
+        across, along = np.where(over, across, along), np.where(over, along, across)
+        edge = np.clip(np.minimum(across, 1 - across) * 9, 0, 1) ** 0.6
+        return (edge * (0.35 + 0.65 * np.sin(np.pi * along) ** 0.6)).astype(np.float32)
     if name == "canvas":
-        n = 40
+        n = 56
         over = ((np.floor(x * n) + np.floor(y * n)) % 2) == 0
-        return (np.where(over, wave(y + 0.5 / n, n), wave(x + 0.5 / n, n)) * 0.8 + 0.2 * _wrapped_noise((SIZE, SIZE), 30, 15)).astype(np.float32)
+        return (np.where(over, wave(y + 0.5 / n, n), wave(x + 0.5 / n, n)) * 0.7 + 0.3 * _wrapped_noise((SIZE, SIZE), 30, 15)).astype(np.float32)
+    if name == "clouds":
+        return _wrapped_noise((SIZE, SIZE), 6, 17)
     if name == "damask":
-        figure = np.zeros((SIZE, SIZE), np.float32)
-        for cx, cy in ((0.25, 0.25), (0.75, 0.75)):
-            dx, dy = (x - cx + 0.5) % 1 - 0.5, (y - cy + 0.5) % 1 - 0.5
-            r, a = np.hypot(dx, dy * 0.8), np.arctan2(dx, dy)
-            petal = 0.15 + 0.055 * np.cos(a * 6)
-            ring = np.abs(r - 0.225 - 0.012 * np.cos(a * 12)) < 0.012
-            figure = np.maximum(figure, ((r < petal) & (np.abs(r - petal + 0.03) > 0.008)) | ring)
-        for cx, cy in ((0.75, 0.25), (0.25, 0.75)):
-            dx, dy = (x - cx + 0.5) % 1 - 0.5, (y - cy + 0.5) % 1 - 0.5
-            figure = np.maximum(figure, (np.abs(dx) + np.abs(dy) < 0.075) & (np.abs(dx) + np.abs(dy) > 0.03))
-        return cv2.GaussianBlur(figure, (0, 0), 1.2).astype(np.float32)
+        return _damask()
     raise KeyError(name)
+
+
+def _damask():
+    """Brocade's figure (1) on its ground (0): palmettes in a lattice of ogees, with small rosettes between."""
+    canvas = prints.Canvas(1, 1, CLOTH)
+    along = np.linspace(0, 1, 160)
+    for start in (0, 0.5):
+        for side in (-1, 1):
+            canvas.line(np.stack([start + side * 0.125 * (1 - np.cos(2 * np.pi * along)), along], 1), 0.020)
+    for x, y in ((0, 0.5), (0.5, 0.5), (0.25, 0.0), (0.75, 0.0)):
+        for turn, long in ((0, 0.175), (0.5, 0.160), (-0.5, 0.160), (1.0, 0.135), (-1.0, 0.135), (1.55, 0.100), (-1.55, 0.100)):
+            petal = prints.turned(prints.leaf(long, long * 0.46) + (0, 0.022), turn + np.pi, (x, y + 0.07))
+            canvas.fill(petal)
+            canvas.line(prints.turned([(0, 0.035), (0, long * 0.85)], turn + np.pi, (x, y + 0.07)), 0.007, value=0)
+        for turn in (-0.5, 0.5):
+            canvas.fill(prints.turned(prints.leaf(0.110, 0.050) + (0, 0.020), turn, (x, y + 0.07)))
+        canvas.disc((x, y + 0.07), 0.020)
+    return canvas.coverage()
 
 
 def pyramid(image):

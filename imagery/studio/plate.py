@@ -1,0 +1,179 @@
+"""One rendered view made ready for dressing: its finished paper, and the passes of the product cut to its rectangle."""
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from . import geometry as g
+from . import occlusion, store
+
+GROUND = "#E3DDD6"
+SHADOW = 0.45        # of the shade before the wall: the room returns the rest
+WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
+TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
+CUT = 10  # pixels kept around the product when only it is recomputed
+
+
+def linear(colour) -> np.ndarray:
+    """'#rrggbb' or 0..1 sRGB array -> linear RGB."""
+    if isinstance(colour, str):
+        h = colour.lstrip("#")
+        colour = np.array([int(h[i:i + 2], 16) / 255 for i in (0, 2, 4)], np.float32)
+    colour = np.asarray(colour, np.float32)
+    return np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
+
+def _tone_curve(steps=8192, top=4.0):
+    """Linear light -> sRGB byte as a table over sqrt(light): with a soft shoulder above 0.72."""
+    x = np.linspace(0, 1, steps) ** 2 * top
+    x = np.where(x > 0.72, 0.72 + 0.28 * (1 - np.exp(-(x - 0.72) / 0.28)), x)
+    y = np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-6), 1 / 2.4) - 0.055)
+    return (y * 255 + 0.5).clip(0, 255).astype(np.uint8)
+
+
+_CURVE = _tone_curve()
+PAPER = linear(GROUND)
+
+
+def encoded(rgb) -> np.ndarray:
+    """Linear RGB -> uint8 sRGB."""
+    place = cv2.sqrt(np.clip(rgb, 0, 4.0).astype(np.float32)) * ((len(_CURVE) - 1) / 2.0)
+    return _CURVE[place.astype(np.int32)]
+
+
+@dataclass
+class Plate:
+    """One view ready for dressing: the finished paper, and the product's passes cut to its rectangle."""
+    meta: dict
+    paper: np.ndarray      # (h, w, 3) linear, levelled, shadows kept
+    box: tuple             # y0, y1, x0, x1
+    light: np.ndarray      # exposure-corrected, cut
+    gloss: np.ndarray
+    roles: np.ndarray      # float 0..1
+    share: np.ndarray      # product's share of the pixel (h, w, 1)
+    uv: np.ndarray
+    position: np.ndarray
+    normal: np.ndarray
+    facing: np.ndarray     # 1 towards the camera, 0 at the rim
+    lod: np.ndarray        # log2 of su per pixel in UV
+    calm: np.ndarray       # 0 where UV or position jump: no relief there
+    paper_bytes: np.ndarray
+    windows: list          # rectangle of each role inside the box
+
+
+def _window(mask):
+    rows, columns = np.nonzero(mask.any(1))[0], np.nonzero(mask.any(0))[0]
+    return (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1)) if len(rows) else None
+
+
+def wall_paper(shade, product):
+    """The wall behind a product (h, w, 3) under the shade of occlusion.py: the plain tone at the picture's edge and far from the product."""
+    return _paper(SHADOW * (1 - shade), _distance(product))
+
+
+def floor_paper(shade, product):
+    """The paper sweep under a product (h, w, 3): as on the wall, but where little light is taken the paper and the product return most of it."""
+    far = _distance(product)
+    soft = cv2.GaussianBlur(shade, (0, 0), 0.012 * shade.shape[1])
+    away = g.smoothstep(0.02, 0.08, far)                                    # far from the product the lamp's pieces must not show
+    depth = 1 - shade * (1 - away) - soft * away
+    return _paper(depth * (0.42 + 0.58 * depth) * g.smoothstep(0.01, 0.06, depth), far)
+
+
+def _floor_light(light, empty, shade, product):
+    """The light the floor would receive without the product (h, w, 3): as computed, raised by what the rendered room sends back."""
+    blank = ~product & (light.sum(2) > 1e-4) & (shade > 0.97)      # only the product's surroundings are rendered
+    returned = np.median(light[blank] / empty[blank, None], axis=0) if blank.sum() > 500 else np.ones(3)
+    return (empty[..., None] * returned).astype(np.float32)
+
+
+def _distance(product):
+    return cv2.distanceTransform((~product).astype(np.uint8), cv2.DIST_L2, 5) / product.shape[1]
+
+
+def _paper(depth, far):
+    depth = depth * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(*far.shape))
+    return (PAPER * (1 - depth[..., None])).astype(np.float32)
+
+
+def _from_edge(h, w):
+    """Distance of each pixel to the picture's nearest edge, in picture widths."""
+    y, x = np.mgrid[0:h, 0:w]
+    return np.minimum(np.minimum(x, w - 1 - x), np.minimum(y, h - 1 - y)) / w
+
+
+@lru_cache(3)
+def plate(path) -> Plate:
+    raw = np.load(path)
+    meta = json.loads(str(raw["meta"]))
+    (top, left), size = meta.get("at", (0, 0)), meta.get("size")
+
+    def whole(image, background=0.0):
+        """A stored layer (cut to what was rendered) put back into the full picture."""
+        if not size or tuple(size) == image.shape[:2]:
+            return image.astype(np.float32)
+        full = np.full((*size, image.shape[2]), background, np.float32)
+        full[top:top + image.shape[0], left:left + image.shape[1]] = image
+        return full
+    light = whole(raw["light"])
+    roles = whole(raw["roles"]) / 255
+    share = roles.sum(2).clip(0, 1)
+    h, w = share.shape
+    product = share > 0.02
+    silhouette = store.find_silhouette(meta["key"])
+    meta = {**meta, "materials": dict(silhouette.materials)}      # another answer to light needs no new render
+    shade, empty = occlusion.shade(silhouette, meta["view"], meta.get("take", 0), w, h)
+    if meta["ground"] == "wall":
+        paper, trend = wall_paper(shade, product), np.repeat(empty[..., None] / WALL_EXPOSURE, 3, 2)
+    else:
+        paper, trend = floor_paper(shade, product), _floor_light(light, empty, shade, product)
+    # exposure: white paper light at the product's place counts as 1
+    ys, xs = np.nonzero(product)
+    exposure = 1 / trend[ys, xs].mean(0) if len(ys) else np.ones(3)
+    y0, y1 = max(ys.min() - CUT, 0), min(ys.max() + CUT, h)
+    x0, x1 = max(xs.min() - CUT, 0), min(xs.max() + CUT, w)
+    cut = (slice(y0, y1), slice(x0, x1))
+    neutral = exposure.mean()
+    normal = whole(raw["normal"])[cut]
+    facing = np.abs((normal * np.asarray(meta["towards"], np.float32)).sum(2)).clip(0, 1)
+    uv, position = whole(raw["uv"])[cut], whole(raw["position"])[cut]
+    main = roles[cut][..., meta["roles"].index("main")] if "main" in meta["roles"] else np.zeros(uv.shape[:2], np.float32)
+    typical = np.median(_step(uv)[main > 0.9]) if (main > 0.9).any() else 0.004
+    uv = settled(uv, main > 0.02, typical * TORN)
+    step = _step(uv)
+    lod = np.log2(np.clip(step, typical * 0.4, typical * 6) + 1e-9).astype(np.float32)
+    jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
+    calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
+    return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
+                 uv, position, normal, facing[..., None], lod, calm, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+
+
+def _step(uv):
+    """How far UV run from pixel to pixel."""
+    return np.maximum(np.abs(np.gradient(uv, axis=1)).max(2), np.abs(np.gradient(uv, axis=0)).max(2))
+
+
+def settled(uv, main, torn):
+    """UV in which a pixel that sees two pieces of cloth takes the nearest that sees one: between theirs lies some other place of the print."""
+    certain = main.copy()
+    for axis in (0, 1):
+        here, there = [(slice(None),) * axis + (part,) for part in (slice(1, None), slice(None, -1))]
+        apart = (np.abs(uv[here] - uv[there]).max(2) > torn) & main[here] & main[there]
+        certain[here] &= ~apart
+        certain[there] &= ~apart
+    return nearest(uv, certain, main)
+
+
+def nearest(image, certain, wanted):
+    """An image in which every wanted pixel that is not certain takes the nearest that is."""
+    if not certain.any():
+        return image
+    _, labels = cv2.distanceTransformWithLabels((~certain).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
+    place = np.zeros(labels.max() + 1, np.int64)
+    place[labels[certain]] = np.flatnonzero(certain)
+    there = image.reshape(-1, image.shape[2])[place[labels]]
+    return np.where((wanted & ~certain)[..., None], there, image)

@@ -1,0 +1,189 @@
+"""How a plate answers to light in a material and a colour: `light x colour + gloss`, weave, nap and scales looked up in UV or space."""
+from __future__ import annotations
+
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from . import cards, store, textures
+from .looks import Mirror
+from .plate import encoded, nearest, plate
+
+WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
+TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
+PRINTED = 0.28  # the same for prints: their figures outshout soft folds
+DEEPER = 0.5    # how much more of its colour cloth has in its own shade
+THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
+RIM = 0.05      # light that grazes black cloth and leather from behind
+STROKES = 1.7   # su: side of the solid of brushed nap
+
+
+def _relief(height, pixel_gain):
+    """Light from the upper left on a height picture: >0 on slopes that face it."""
+    gx = cv2.Sobel(height, cv2.CV_32F, 1, 0, ksize=3) / 8
+    gy = cv2.Sobel(height, cv2.CV_32F, 0, 1, ksize=3) / 8
+    return (0.75 * gx + 0.65 * gy) * pixel_gain
+
+
+@lru_cache(10)
+def _texture_of(path, name, kind, tile):
+    """Height picture of a texture on a plate (cached: many products share it)."""
+    p = plate(path)
+    grain = 1 if name in textures.FIGURES else store.find_silhouette(p.meta["key"]).grain_scale
+    tile = tile * grain
+    if kind == "solid":
+        height = np.zeros(p.share.shape[:2], np.float32)
+        inside = p.share[..., 0] > 0
+        height[inside] = textures.sample_solid(textures.solid(name), p.position[inside], tile)
+        if name in textures.CELLS:      # finer grain is shallower, and what is hardly larger than a pixel is not seen
+            typical = 2 ** float(np.median(p.lod[inside]))
+            seen = min(tile / textures.CELLS[name] / (2.5 * typical), 1) * grain ** .5
+            mean = height[inside].mean()
+            height[inside] = mean + (height[inside] - mean) * seen
+        return height
+    scale = p.meta.get("print_scale", 1.0)
+    return textures.sample(textures.flat_pyramid(name), p.uv[..., 0], p.uv[..., 1], tile * scale, p.lod)
+
+
+@lru_cache(6)
+def _cards_of(path, name):
+    """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces."""
+    p = plate(path)
+    single = np.linalg.norm(p.normal, axis=2) > 0.985
+    seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], _wander(p)) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
+    seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
+    return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
+
+
+def _wander(p):
+    """Degrees right and up by which each pixel looks past what the picture's middle would mirror."""
+    (y0, y1, x0, x1), (h, w) = p.box, p.paper.shape[:2]
+    right, up = (np.arange(x0, x1) - w / 2) / w, (h / 2 - np.arange(y0, y1)) / w
+    return np.dstack(np.meshgrid(right, up)).astype(np.float32) * WANDER
+
+
+@lru_cache(3)
+def _rim_of(path):
+    """How far each pixel turns away (0..1), evened out over a few pixels: hairs are longer than an edge is wide."""
+    p = plate(path)
+    reach = 0.0032 * p.paper.shape[1]
+    return (cv2.GaussianBlur((1 - p.facing) * p.share, (0, 0), reach) / np.maximum(cv2.GaussianBlur(p.share, (0, 0), reach), 1e-3))[..., None]
+
+
+def forget():
+    """Empties what is kept of plates whose passes may have changed."""
+    for kept in (_texture_of, _cards_of, _rim_of):
+        kept.cache_clear()
+
+
+def dress(path, role_looks):
+    """The picture of a plate. role_looks: role -> (Look, colour): linear RGB triple or an (h, w, 3) image cut to the plate's box.
+
+    Returns uint8 RGB (h, w, 3).
+    """
+    p = plate(path)
+    y0, y1, x0, x1 = p.box
+    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(product_light(path, role_looks), p.share)
+    picture = p.paper_bytes.copy()
+    picture[y0:y1, x0:x1] = encoded(crop)
+    return picture
+
+
+def sharpened(light, share):
+    """The product's light (weighted by its share of the pixel) a little crisper: measured against its own surroundings, never the ground's."""
+    soft = cv2.GaussianBlur(light, (0, 0), 1.0) / np.maximum(cv2.GaussianBlur(share, (0, 0), 1.0)[..., None], 1e-3)
+    return np.maximum(light + 0.30 * (light - soft * share), 0)
+
+
+def product_light(path, role_looks):
+    """The product alone, cut to the plate's box, linear and weighted by its share of each pixel."""
+    p = plate(path)
+    crop = np.zeros_like(p.light)
+    for index, role in enumerate(p.meta["roles"]):
+        window = p.windows[index]
+        if window is None:
+            continue
+        look, colour = role_looks[role]
+        crop[window] += p.roles[window][..., index:index + 1] * _shaded(path, p, window, look, colour)
+    return crop
+
+
+def _shaded(path, p, window, look, colour):
+    """Linear RGB of one role in its window."""
+    colour = np.asarray(colour, np.float32)
+    printed = colour.ndim == 3
+    if printed:
+        colour = colour[window]
+    lit, facing = p.light[window], p.facing[window]
+    mean = colour.mean(-1, keepdims=True)
+    dark = np.exp(-mean / 0.08)
+    relief, tone, gloss_tone = _grain(path, p, window, look, dark)
+    if look.flakes:
+        colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
+    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed
+    light = lit ** steep * np.clip(1 + relief, 0.2, 2)
+    if look.depth:
+        light = light * (1 - look.depth * facing ** 2)
+    hue = (colour / np.maximum(colour.max(-1, keepdims=True), 1e-4)).clip(0.02, 1)
+    body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
+    rim = 1 - facing
+    fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
+    shine = _gloss(path, p, window, look) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
+    if look.metal:
+        tinted = look.tinted or look.metal
+        tint = colour * tone * tinted + (1 - tinted)
+        shine = shine * (tint + (1 - tint) * rim ** 5)
+    result = body + shine
+    if isinstance(look, Mirror):
+        result = result + look.through * lit * colour ** 0.6 * rim ** 1.5
+    if look.sheen:
+        result = result + _hairs(path, window, look, lit, colour, mean, dark)
+    return result
+
+
+def _grain(path, p, window, look, dark):
+    """Relief (share of the light), tone of the colour and tone of the gloss that weave, grain and nap make in a window."""
+    relief, tone, gloss_tone = 0.0, 1.0, 1.0
+    name, kind = (look.flat, "flat") if look.flat else (look.solid, "solid")
+    told = 1 + (THREADS - 1) * dark if look.sheen else 1.0
+    if name:
+        height = _texture_of(path, name, kind, look.tile)[window]
+        if look.bump:
+            relief = (_relief(height, 4.0 * look.bump) * p.calm[window])[..., None] * told
+        height = height[..., None]
+        if look.tone:
+            tone = np.maximum(1 - look.tone * told * (0.5 - height if look.sheen else 1 - height), 0.1)
+        if look.gloss_tone:
+            gloss_tone = np.clip(1 - look.gloss_tone * (1 - height), 0, 2)
+    if look.figure:
+        figure = _texture_of(path, look.figure, "flat", look.figure_tile)[window][..., None]
+        gloss_tone = gloss_tone * (0.10 + 0.90 * figure)
+        tone = tone * (1 + look.figure_tone * (figure - 0.5))
+        relief = relief * (1 - 0.8 * figure)
+    if look.mottle:
+        tone = tone * (1 + look.mottle * (_texture_of(path, "mottle", "solid", 2.2)[window][..., None] - 0.5) * 2)
+    if look.nap:
+        tone = tone * (1 + look.nap * (_texture_of(path, "brushed", "solid", STROKES)[window][..., None] - 0.5) * 2)
+    if look.gloss_mottle:
+        gloss_tone = gloss_tone * (1 + look.gloss_mottle * (_texture_of(path, "mottle", "solid", 0.9)[window][..., None] - 0.5) * 2)
+    return relief, tone, gloss_tone
+
+
+def _gloss(path, p, window, look):
+    """What a window mirrors, before its surface takes a share of it."""
+    gloss = p.gloss[window]
+    sharp = _cards_of(path, look.cards)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
+    if look.metal < 0.5:      # lamps stand out, the reflected room steps back
+        mirror = mirror * mirror / (mirror + 0.9)
+    return mirror
+
+
+def _hairs(path, window, look, lit, colour, mean, dark):
+    """Light in what stands up from cloth: it glows wherever it turns away, and rims what is black."""
+    rim = _rim_of(path)[window]
+    hairs = rim ** (1.7 if look.depth else 2.5) * look.sheen * lit
+    if look.nap and look.depth:
+        hairs = hairs * (0.6 + 0.8 * _texture_of(path, "brushed", "solid", STROKES)[window][..., None])
+    return hairs * (0.5 * colour + 0.25 * mean + 0.04) + RIM * dark * rim ** 2.5 * lit
