@@ -81,7 +81,8 @@ def render(silhouette, view_number, take, out, percent, samples, have, direct=""
     lights.set_up(view, tuple(float(v) for v in middle), back)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
-    scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = framing.WIDTH, framing.HEIGHT, percent
+    scene.render.resolution_x, scene.render.resolution_y = framing.pixels(view_number)
+    scene.render.resolution_percentage = percent
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     cycles = scene.cycles
     cycles.device, cycles.samples = "CPU", samples
