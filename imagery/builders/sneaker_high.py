@@ -1,9 +1,12 @@
 """The leg of the high-top. Units: su."""
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from builders import shoe as s
+from builders.sneaker_last import Trainer
 from studio import geometry as g
 
 
@@ -49,14 +52,15 @@ class LegSurface(s.Surface):
         return fit[:3], fit[3:] / np.linalg.norm(fit[3:])
 
 
-class LegLast(s.Last):
+@dataclass(frozen=True)
+class LegLast(Trainer):
     """A last with a leg that can be laced."""
 
     def surface(self):
         return LegSurface(self)
 
 
-def padded(topline, depth=.20, by=.026, front=1.02):
+def padded(topline, depth=.22, by=.048, front=1.02):
     """Padding below the topline of a leg, which runs out towards its front."""
     def swell(surface):
         below = surface.inside(topline)
