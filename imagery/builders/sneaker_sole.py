@@ -92,7 +92,7 @@ def wall(spec: Wall):
         cut_from = 1 - height
         bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
         rows = np.unique(np.concatenate([np.linspace(0, 1, 56), [.012, .03, cut_from + .012], bands]).round(4))
-        rings = [ring(0, -.075, -.050), ring(0, -.030, -.030), ring(0, -.020, -.006)]
+        rings = [ring(0, -.045, -.070), ring(0, -.030, -.030), ring(0, -.020, -.006)]
         lip = len(rings)
         for q in rows:
             extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.studs), -sum((line.cut(q, x) for line in grooves), 0.0))
