@@ -504,6 +504,17 @@ def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> 
     return s.resample(np.stack([x, y, z], 1), count)
 
 
+def hung(half_span, base, rise, lean=0.0, skew=0.0, count=200) -> Array:
+    """A strap held up at its middle, from (-half_span, base) to (half_span, base): drawn straight by its weight, round where it is held.
+
+    skew: how far it is held to one side of the middle.
+    """
+    half = np.array([(1.0, 0.0), (0.955, 0.14), (0.80, 0.40), (0.52, 0.74), (0.34, 0.905), (0.17, 0.982)])
+    x = np.concatenate([-half[:, 0], [0], half[::-1, 0]]) * half_span
+    up = np.concatenate([half[:, 1], [1], half[::-1, 1]])
+    return s.spline(np.stack([x + skew * up**1.2, lean * up, base + rise * up], 1), count)
+
+
 def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, caps=True, squareness=0.8) -> None:
     """A stuffed, rolled handle with a seam along its inside and metal bells at its ends."""
     path = arch(half_span, base, rise, lean, squareness=squareness, y=y)

@@ -47,7 +47,7 @@ def top_handle(scene) -> None:
         put(scene, "metal", s.ring(0.105, 0.044, s.frame(centre, (1, 0, 0))))
         loop = s.frame((x, 0, 2.02 + 0.40), (0, -1, 0))
         put(scene, "metal", s.ring(0.085, 0.036, loop))
-    bag.rolled_handle(scene, span, 2.02 + 0.50, 1.02, radius=0.078, squareness=0.82)
+    bag.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
     bag.feet(scene, 1.2, 0.42)
 
 
@@ -168,12 +168,12 @@ def shoulder_flap(scene) -> None:
     _disc_clasp(scene, clasp)
     # chain: two runs from eyelets on the top to a leather rest on the shoulder
     base = 1.62 + 0.06
-    path = bag.arch(1.02, base, 1.55, lean=0.10, squareness=0.86, count=400)
+    path = bag.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400)
     share = np.linspace(0, 1, len(path))
     left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
     for run in (left, right):
         put(scene, "metal", s.chain(run, 0.165, 0.034))
-    normals = s.unit(rest - np.array([0, 0.0, base - 0.3])) * np.array([1, 0, 1])
+    normals = bag.outwards(rest)
     bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10, inset=0.028)
     for end in (path[0], path[-1]):
         put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
@@ -240,9 +240,7 @@ def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
 def _buckled_strap(scene, bar: float, bow: float) -> None:
     """The crossbody's strap: round the bow of the left ring and sewn to itself; on the right it is buckled to a short end that holds the other ring."""
     width, thick, loop = 0.15, 0.032, 0.036
-    angle = np.linspace(np.pi, 0, 400)
-    arch = np.stack([(bar + loop) * np.cos(angle), 0.12 * np.sin(angle), bow + 1.86 * np.sin(angle) ** 0.94], 1)
-    arch = s.resample(arch, 800)
+    arch = bag.hung(bar + loop, bow, 2.05, lean=0.12, skew=-0.06, count=800)
     out = bag.outwards(arch)
     distance = s.lengths_along(arch)
     total = distance[-1]
@@ -630,7 +628,7 @@ def hobo(scene) -> None:
         middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
         put(scene, "metal", s.wire(s.rounded_rectangle(0.34, tall, 0.06), wire, middle))
     thick, loop = 0.04, 0.04
-    arch = bag.arch(bar + loop, high + tall, 1.72, lean=0.10, count=800, squareness=1.12)
+    arch = bag.hung(bar + loop, high + tall, 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
     bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, inset=0.028, sides=(1, -1), sunk=0.6)
 
