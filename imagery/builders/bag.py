@@ -563,16 +563,26 @@ def rivet(scene, at: s.Frame, radius=0.04) -> None:
     put(scene, "metal", s.stud(radius, at))
 
 
-def strap_buckle(scene, at: s.Frame, strap_width: float, prong=True) -> None:
-    """A frame buckle that lies on the face of a strap running along the frame's up."""
-    width, height, bar = strap_width + 0.13, strap_width * 0.92 + 0.06, 0.042
+def buckle_height(strap_width: float) -> float:
+    return strap_width * 0.92 + 0.06
+
+
+def over_hinge(distance: Array, strap_width: float, depth=0.066) -> Array:
+    """How far a strap stands out at a distance past the middle of its buckle: it comes from under the frame and climbs over the hinged bar."""
+    return depth * np.exp(-(((np.asarray(distance) - buckle_height(strap_width) / 2) / 0.085) ** 2))
+
+
+def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
+    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar."""
+    width, height, bar = strap_width + 0.12, buckle_height(strap_width), 0.038
     lifted = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
     put(scene, "metal", s.frame_buckle(width, height, bar, lifted))
-    if prong:
-        up = height / 2
-        path = [(up * 0.9, 0.0), (up * 0.5, 0.03), (-up * 0.5, 0.03), (-up * 1.05, 0.012)]
-        points = [lifted.at + lifted.up * along + lifted.facing * out for along, out in path]
-        put(scene, "metal", s.tube(s.spline(points, 24), 0.019, at.right))
+    half = height / 2
+    path = [(-half * 0.34, -0.018), (-half * 0.12, 0.014), (half * 0.30, 0.026), (half * 0.80, 0.030), (half * 1.10, 0.022)]
+    points = [lifted.at + lifted.up * along + lifted.facing * out for along, out in path]
+    put(scene, "metal", s.tube(s.spline(points, 24), 0.017, at.right))
+    hole = s.Frame(lifted.at - lifted.up * half * 0.22 + lifted.facing * 0.008, at.right, at.up)
+    put(scene, "lining", s.disc(0.024, 0.004, hole, 0.001))
 
 
 def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:

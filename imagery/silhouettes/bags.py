@@ -249,7 +249,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     upper = distance < tip
     step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
     over = 1.15 * thick * step * step * (3 - 2 * step)
-    over += 0.012 * np.exp(-(((distance - buckle) / 0.05) ** 2))
+    over += bag.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
     long = bag.looped(long, thick, loop, 0.30)
     bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03, inset=0.022, sunk=0.6)
@@ -501,10 +501,10 @@ def satchel(scene) -> None:
         normals = np.stack(
             [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
-        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
-        buckle_z = 0.80
-        index = int(np.argmin(np.abs(path[:, 2] - buckle_z)))
+        index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
         bag.strap_buckle(scene, s.frame(path[index] + normals[index] * 0.012, normals[index]), 0.23)
+        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23)[:, None]
+        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
         bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.05, 0.085)
         for z in (0.42, 0.33):
@@ -806,9 +806,10 @@ def backpack(scene) -> None:
         [(1.0, 0.0, 0.28), (0.95, height, 0.24)],
         depth=[(0, 0.46), (0.45, 0.48), (1, 0.34)],
         bulge=0.13,
-        tuck=0.06,
+        tuck=0.09,
         piping=0.03,
-        softness=0.012,
+        softness=0.026,
+        pucker=0.006,
     )
     body.build(scene, piped_top=False)
     pocket = bag.PanelBody(
@@ -838,9 +839,10 @@ def backpack(scene) -> None:
     along = s.tangents_of(line)
     out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
     path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
-    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
-    index = int(np.argmin(np.abs(path[:, 2] - 1.48)))
+    index = int(np.argmin(np.abs(path[:, 2] - 1.52)))
     bag.strap_buckle(scene, s.frame(path[index] + out[index] * 0.012, out[index]), 0.22)
+    path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22)[:, None]
+    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
     bag.rivet(scene, s.frame(path[5] + out[5] * 0.02, out[5]), 0.028)
     # grab handle
     top = height + 0.09
