@@ -35,15 +35,15 @@ def gore(curve, topline, part="elastic", pitch=.036):
     return draw
 
 
-def padded(topline, depth=.19, by=.042, front=1.24):
+def padded(topline, depth=.26, by=.045, front=1.24):
     """Padding for Shoe: the upper swells out below its topline, most in the middle of `depth`, and runs out towards the throat."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
+        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
     return swell
 
 
-def collar(field, radius=.046, part="upper", front=1.18):
+def collar(field, radius=.046, part="upper", front=1.19):
     """The rolled edge of a padded topline, from one side of the tongue round the heel to the other."""
     def draw(scene, surface):
         for path in g.contours(surface.lifted(-radius), field(surface), .5)[:1]:

@@ -60,9 +60,9 @@ class LegLast(Trainer):
         return LegSurface(self)
 
 
-def padded(topline, depth=.22, by=.048, front=1.02):
+def padded(topline, depth=.28, by=.050, front=1.02):
     """Padding below the topline of a leg, which runs out towards its front."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .25, surface.x)
+        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .25, surface.x)
     return swell

@@ -124,22 +124,20 @@ class Lacing:
     def _lace(self, scene, surface, start, end, over, under=False):
         """One stretch from an eyelet (x, side) to another; under: it comes from below the eyestay's edge."""
         t = np.linspace(0, 1, 61)
-        path, normals = [], []
         begin = start[1] * (float(self.throat.half(start[0])) - .02 if under else self.reach(start[0]))
         finish = end[1] * (self.reach(end[0]) + .010)
-        for share in t:
-            point, normal = spot(surface, start[0] + (end[0] - start[0]) * share, begin + (finish - begin) * share)
-            sink = g.smoothstep(.075, .0, share) * (0 if under else 1) + g.smoothstep(.945, 1, share)
-            height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * share) + over * np.sin(np.pi * share) ** .5
-            if under:
-                height -= (self.lift + .012) * g.smoothstep(.30, .0, share)
-            path.append(point + normal * (height - .034 * sink))
-            normals.append(normal)
-        taper = 1 - .45 * (g.smoothstep(.12, 0, t) * (0 if under else 1) + g.smoothstep(.90, 1, t))
-        path = np.array(path)
-        for _ in range(4):
+        on = [spot(surface, start[0] + (end[0] - start[0]) * share, begin + (finish - begin) * share) for share in t]
+        path, normals = np.array([point for point, _ in on]), np.array([normal for _, normal in on])
+        for _ in range(60):                                           # it is drawn tight over the ridge
             path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
-        ribbon(scene, self.part, path, np.array(normals), self.half_width, self.half_thick, taper)
+            normals[1:-1] = .25 * normals[:-2] + .5 * normals[1:-1] + .25 * normals[2:]
+        sink = g.smoothstep(.075, .0, t) * (0 if under else 1) + g.smoothstep(.945, 1, t)
+        height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * t) + over * np.sin(np.pi * t).clip(0) ** .5
+        if under:
+            height = height - (self.lift + .012) * g.smoothstep(.30, .0, t)
+        path = path + normals * (height - .034 * sink)[:, None]
+        taper = 1 - .45 * (g.smoothstep(.12, 0, t) * (0 if under else 1) + g.smoothstep(.90, 1, t))
+        ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, taper)
 
 
 def tongue(throat, top, half=.25, part="upper", thick=.062, sink=.010, label="cap", label_at=.17):

@@ -24,10 +24,10 @@ SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
-LOW_TOP = p.opening((1.42, 1.4), (1.39, 1.0), (1.32, .860), (1.18, .755), (.92, .625), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
+LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
 THROAT = l.Throat(low=1.96, high=1.30, bottom=.095, top=.150)
 LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.865, 1.765, 1.665, 1.570, 1.480, 1.395), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
+LACING = l.Lacing(THROAT, rows=(1.865, 1.765, 1.670, 1.580, 1.495, 1.415, 1.340), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
 CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
 
 TOE_CAP = p.region((2.00, -.3), (2.04, .06), (2.13, .19), (2.19, .33), (2.20, .9), (3.6, .9), (3.6, -.3))
@@ -84,7 +84,7 @@ MODELS = {
                 sole.wall(sole.CUP), Tongue(THROAT, 1.10), LACING, k.perforations(k.toe_holes()), k.collar(p.outside(LOW_TOP)))),
 
     "runner": Shoe(
-        Trainer(length=2.84, width=.98, ball_lift=.25, heel=.15, spring=.11, toe_height=.94), sole=None, padding=together(k.padded(LOW_TOP, by=.052), worn(*CREASES)),
+        Trainer(length=2.84, width=.98, ball_lift=.25, heel=.15, spring=.11, toe_height=.94), sole=None, padding=together(k.padded(LOW_TOP, by=.050), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
                 eyestay(), trim(TAB, LOW_UPPER, lift=.032, rows=(.016,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, 1.14), LACING, k.collar(p.outside(LOW_TOP)))),
@@ -97,7 +97,7 @@ MODELS = {
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
-        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=.96), sole=None, padding=together(k.padded(SLIP_TOP, depth=.16, by=.034, front=1.0), worn(*CREASES)),
+        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=.96), sole=None, padding=together(k.padded(SLIP_TOP, depth=.20, by=.034, front=1.0), worn(*CREASES)),
         extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
                 k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
@@ -107,7 +107,7 @@ MODELS = {
                 sole.wall(sole.PLATFORM), Tongue(THROAT, 1.10), LACING, k.collar(p.outside(LOW_TOP)))),
 
     "skate": Shoe(
-        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.93), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.055), worn(*CREASES)),
+        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.93), sole=None, padding=together(k.padded(LOW_TOP, depth=.30, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032, .075)), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
                 eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.045, rows=(.016,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, 1.12, half=.35, thick=.10), LACING, k.collar(p.outside(LOW_TOP), radius=.056))),
