@@ -6,7 +6,6 @@ from typing import Callable
 
 import numpy as np
 
-from builders import shoe as s
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
@@ -40,8 +39,16 @@ class Piece:
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
             for path in g.contours(surface.lifted(lifted + .0018), row - inward, .10):
-                for run in s._on_panel(surface, field, g.smooth_path(path), row):
+                for run in _on_piece(surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
+
+
+def _on_piece(surface, field, path, inset):
+    """The stretches of a seam that lie well inside the piece and clear of the sole."""
+    cloud, values, heights = surface.points.reshape(-1, 3), field.ravel(), surface.height.ravel()
+    nearest = np.array([((cloud - p) ** 2).sum(1).argmin() for p in path])
+    good = (values[nearest] < -inset * .6) & (heights[nearest] > .02)
+    return [run for run in np.split(path, np.flatnonzero(np.diff(good)) + 1) if len(run) > 5 and good[np.abs(path - run[0]).sum(1).argmin()]]
 
 
 def worn(*creases, ripple=.006):

@@ -6,7 +6,6 @@ from typing import Callable
 
 import numpy as np
 
-from builders import shoe as s
 from studio import geometry as g
 
 POINTS = 1500      # around the sole
@@ -92,20 +91,20 @@ def wall(spec: Wall):
         cut_from = 1 - height
         bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
         rows = np.unique(np.concatenate([np.linspace(0, 1, 56), [.012, .03, cut_from + .012], bands]).round(4))
-        rings = [ring(0, -.045, -.070), ring(0, -.030, -.030), ring(0, -.020, -.006)]
+        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.030, -.030), ring(0, -.020, -.006)]     # a groove between lip and upper
         lip = len(rings)
         for q in rows:
             extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.studs), -sum((line.cut(q, x) for line in grooves), 0.0))
             rings.append(ring(q, extra - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
-        flip = not s.surface_is_clockwise(edge)
+        flip = not _is_clockwise(edge)
         parts = [spec.part] + ([spec.stripe[2], spec.part] if spec.stripe else []) + [spec.tread_part]
         ends = [0] + [int(np.abs(rows - q).argmin()) + lip for q in bands[1:-1]] + [len(rings) - 1]
         for part, start, end in zip(parts, ends, ends[1:]):
             scene.grid(part, rings[start:end + 1], wrap_v=True, flip=flip)
-        scene.add(spec.part, s._filled(rings[0], True), name="sole face")
-        scene.add(spec.tread_part, s._filled(rings[-1], False), name="sole face")
+        scene.add(spec.part, _filled(rings[0], True), name="sole face")
+        scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
         if spec.seam is not None:
             path = ring(spec.seam, -.0050)
             scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.020, gap=.009, radius=.0048)
@@ -121,6 +120,19 @@ def _outline(surface, rise):
         edge = .25 * np.roll(edge, 1, 0) + .5 * edge + .25 * np.roll(edge, -1, 0)
     edge = g.resample(np.vstack([edge, edge[:1]]), POINTS, endpoint=False)
     return edge, g.arc_length(np.vstack([edge, edge[:1]]))
+
+
+def _is_clockwise(edge):
+    x, y = edge[:, 0], edge[:, 1]
+    return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() < 0
+
+
+def _filled(ring, up):
+    """A face inside a closed curve round the foot: rungs between its outer and its inner side."""
+    count = len(ring)
+    left, right = ring[:count // 2 + 1], ring[-np.arange(count // 2 + 1) % count]
+    share = np.linspace(0, 1, 14)[None, :, None]
+    return g.grid(left[:, None] * (1 - share) + right[:, None] * share, flip=up == _is_clockwise(ring))
 
 
 def _smooth_round(values, rounds=40):

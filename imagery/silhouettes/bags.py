@@ -399,10 +399,11 @@ def clutch(scene) -> None:
     body = bag.PanelBody(
         [(1.5, 0.0, 0.10), (1.5, height, 0.09)],
         depth=[(0, 0.13), (0.4, 0.15), (1, 0.09)],
-        bulge=0.055,
-        tuck=0.03,
+        bulge=0.105,
+        tuck=0.045,
         piping=0.0,
-        softness=0.008,
+        softness=0.020,
+        pucker=0.003,
     )
     body.build(scene, stitch_inset=0.07)
     flap = bag.Flap(
@@ -411,9 +412,9 @@ def clutch(scene) -> None:
         corner=40,
         corner_drop=0.03,
         overhang=0.012,
-        thickness=0.04,
-        clearance=0.014,
-        crown=0.055,
+        thickness=0.044,
+        clearance=0.016,
+        crown=0.085,
         back_share=0.9,
     )
     flap.build(scene, stitch_inset=0.07)
@@ -459,7 +460,7 @@ def clutch(scene) -> None:
         160,
     )
     normals = s.unit((loop - loop.mean(0)) * np.array([1, 0.2, 0.6]))
-    bag.stitched_strap(scene, loop, 0.10, 0.024, normals, inset=0.02)
+    bag.stitched_strap(scene, loop, 0.10, 0.030, normals, stitch=False)
     put(
         scene,
         "metal",
