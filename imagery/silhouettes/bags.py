@@ -726,19 +726,19 @@ def box(scene) -> None:
         for y in (-1, 1):
             for z, tall in ((0.0, 0.2), (height, 0.2)):
                 put(scene, "metal", _corner(x * width / 2, y * depth / 2, z, x, y, 1 if z == 0 else -1))
-    # lock on the front, hinges at the back
-    front = s.frame((0, -depth / 2 - 0.018, lid - 0.10), (0, -1, 0))
-    put(
-        scene,
-        "metal",
-        s.plate(
-            s.rounded_rectangle(0.40, 0.34, 0.06), 0.05, s.Frame(front.at + front.facing * 0.03, front.right, front.up), 0.014
-        ),
-    )
-    hasp = s.frame((0, -depth / 2 - 0.075, lid + 0.02), (0, -1, 0))
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.17, 0.34, 0.05), 0.05, hasp, 0.016))
-    put(scene, "metal", s.ring(0.05, 0.022, s.frame((0, -depth / 2 - 0.078, lid - 0.06), (0, -1, 0))))
-    put(scene, "metal", s.stud(0.03, s.frame((0, -depth / 2 - 0.076, lid - 0.06), (0, -1, 0))))
+    # lock on the front: a plate with a raised border, the hasp over it, a keyhole under its turning knob
+    front = lambda z, lift: s.frame((0, -depth / 2 - lift, z), (0, -1, 0))
+    border = s.rounded_rectangle(0.36, 0.32, 0.035)
+    put(scene, "metal", s.plate(border, 0.030, front(lid - 0.11, 0.046), 0.010))
+    put(scene, "metal", s.wire(s.inset(border, 0.020), 0.010, front(lid - 0.11, 0.048)))
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.15, 0.30, 0.025), 0.024, front(lid + 0.045, 0.074), 0.009))
+    put(scene, "metal", s.disc(0.046, 0.018, front(lid - 0.045, 0.090), 0.006))
+    for shape in (s.disc(0.011, 0.004, front(lid - 0.178, 0.049), 0.001), s.plate(s.rounded_rectangle(0.009, 0.034, 0.003), 0.004, front(lid - 0.196, 0.050), 0.001)):
+        put(scene, "lining", shape)
+    put(scene, "lining", s.plate(s.rounded_rectangle(0.052, 0.009, 0.004), 0.004, front(lid - 0.045, 0.100), 0.001))
+    for x in (-0.14, 0.14):
+        for z in (lid + 0.012, lid - 0.232):
+            put(scene, "metal", s.stud(0.013, s.frame((x, -depth / 2 - 0.046, z), (0, -1, 0))))
     # handle
     span = 0.46
     base = height
@@ -760,8 +760,8 @@ def box(scene) -> None:
     put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        seam = grip + across * edge * (0.054 * widths)[:, None] + up * 0.0425
-        put(scene, "thread", bag.sewn(seam[6:-6], up[6:-6]))
+        seam = grip + across * edge * (0.050 * widths)[:, None] + up * 0.0420
+        put(scene, "thread", bag.sewn(seam[6:-6], up[6:-6], sunk=0.8))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -789,12 +789,23 @@ def _brick(scene, width, depth, low, high) -> None:
     put(scene, "body", s.grid(top, closed_columns=True, uv=on_front))
 
 
-def _corner(x, y, z, from_x, from_y, up, size=0.2) -> s.Shape:
-    """A metal cap over one corner of a box, a little proud of it."""
-    proud = 0.028
+def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
+    """A cap of pressed sheet over one corner of a box, nailed on its three faces."""
+    proud = 0.027
     centre = np.array([x - from_x * (size / 2 - proud), y - from_y * (size / 2 - proud), z + up * (size / 2 - proud)])
     top = centre + np.array([0, 0, size / 2])
-    return s.plate(s.rounded_rectangle(size, size, 0.06), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.045)
+    cap = s.plate(s.rounded_rectangle(size, size, 0.035), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.022)
+    inner = size / 2 - 0.042       # the nails keep to the corner's far ends
+    nails = []
+    for axis, sign in ((0, from_x), (1, from_y), (2, -up)):
+        normal = np.zeros(3)
+        normal[axis] = sign
+        for along in {0, 1, 2} - {axis}:
+            away = np.array([-from_x, -from_y, up]) * inner
+            away[[axis, 3 - axis - along]] = 0
+            at = centre + normal * size / 2 + away
+            nails.append(s.stud(0.016, s.frame(at, normal, (0, 1, 0) if axis == 2 else (0, 0, 1))))
+    return [cap, *nails]
 
 
 # ---------------------------------------------------------------- backpack
