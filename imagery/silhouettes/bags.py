@@ -104,6 +104,7 @@ def tote(scene) -> None:
         put(scene, "thread", bag.sewn(line, normals))
     for side in (FRONT, BACK):
         _tote_handle(scene, body, side)
+    _inner_pocket(scene, body, 0.62, 1.42, 1.97)
     # the tab that closes the mouth: sewn to the back, its stud meets the front
     back, _ = body.on_wall(0, height - 0.02, BACK)
     front, _ = body.on_wall(0, height - 0.02, FRONT)
@@ -125,13 +126,24 @@ def tote(scene) -> None:
     bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
 
 
+def _inner_pocket(scene, body: bag.OpenBody, half, low, high) -> None:
+    """A pocket of the lining on the inside of the back, its mouth bound in leather and standing off a little."""
+    x, z = np.meshgrid(np.linspace(-half, half, 31), np.linspace(low, high, 9))
+    on = [[body.on_wall(px, pz, BACK) for px, pz in zip(*row)] for row in zip(x, z)]
+    points, normals = (np.array([[place[part] for place in row] for row in on]) for part in (0, 1))
+    gape = 0.05 * (1 - (x / half) ** 2) * np.clip((z - low) / (high - low), 0, 1) ** 2
+    points = points - normals * (body.wall + 0.020 + gape)[..., None]
+    put_sheet(scene, s.sheet(points, 0.012, np.stack([x, z], -1), -normals), "lining", "lining", "lining")
+    put(scene, "trim", s.sweep(s.resample(points[-1], 60), s.bar_section(0.05, 0.026), -s.resample(normals[-1], 60)))
+
+
 def _tote_handle(scene, body: bag.OpenBody, side) -> None:
     """Up the panel, round above the rim, and sunk to its own side: the front one further, and no handle quite even."""
     height, root = body.height, TOTE_ROOT
     drop, fall, skew = (0.10, 0.52, 0.045) if side == FRONT else (0.0, 0.34, -0.04)
     climb = np.array([body.on_wall(-root, z, side, 0.020)[0] for z in np.linspace(1.22, height - 0.04, 8)])
     y = climb[-1][1]
-    rise = [(-1.00, 0.02, 0.20), (-0.97, 0.14, 0.50), (-0.84, 0.42, 0.82), (-0.56, 0.72, 1.04), (-0.18, 0.92, 1.13)]
+    rise = [(-1.00, 0.04, 0.20), (-0.985, 0.20, 0.48), (-0.88, 0.44, 0.77), (-0.64, 0.68, 1.00), (-0.24, 0.86, 1.11)]
     left = [(x * root + skew * z, y + side * fall * out, height + z - drop * out) for x, out, z in rise]
     right = [(-x * root + skew * z, y + side * fall * out * 1.05, height + z * 0.985 - drop * out) for x, out, z in rise]
     path = s.spline(np.vstack([climb, left, right[::-1], (climb * [-1, 1, 1])[::-1]]), 300)
