@@ -148,7 +148,7 @@ CUP = Wall(shape=LIP + ((.5, .053), (.90, .058), (.97, .050), (1, .036)),
            floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .026), (.04, .038), (.10, .043), (.60, .045), (.63, .039), (.66, .047), (.92, .050), (.98, .042), (1, .028)),
                   lines=(Groove(.17, .006, .012), Groove(.32, .006, .012)), stripe=(.19, .305, "stripe"),
-                  studs=(Studs(.10, .92, 2.38, pitch=.030, rows=5, height=.008),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+                  studs=(Studs(.40, .88, 2.36, pitch=.042, rows=3, height=.008),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .054), (.92, .062), (.98, .052), (1, .036)),
                 lines=(Groove(.24, .010, .008), Groove(.60, .004, .005), Groove(.86, .010, .010)), seam=.11,
                 studs=(Studs(.34, .52, 2.20, pitch=.040, rows=3), Studs(.34, .52, .26, pitch=.040, rows=3, behind=True)), tread=(.075, .018, .085),

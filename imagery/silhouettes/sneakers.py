@@ -16,7 +16,7 @@ from builders.sneaker_tongue import Tongue
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
-         "thread": "thread", "seam": "second", "stripe": "second", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
+         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
 MATERIALS = {"sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
@@ -25,12 +25,12 @@ PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
-THROAT = l.Throat(low=1.96, high=1.30, bottom=.095, top=.150)
+THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
 LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.865, 1.765, 1.670, 1.580, 1.495, 1.415, 1.340), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
+LACING = l.Lacing(THROAT, rows=(1.935, 1.830, 1.725, 1.625, 1.530, 1.440, 1.355), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
 CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
 
-TOE_CAP = p.region((2.00, -.3), (2.04, .06), (2.13, .19), (2.19, .33), (2.20, .9), (3.6, .9), (3.6, -.3))
+TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .19), (2.25, .33), (2.26, .9), (3.6, .9), (3.6, -.3))
 TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .110), (2.16, .170), (2.30, .235), (2.36, .31), (2.365, .9), (3.6, .9), (3.6, -.3))
 MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .15), (2.22, .22), (2.44, .32), (2.47, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
 QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
@@ -40,9 +40,9 @@ BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
 HIGH_TOP = p.opening((1.6, 1.40), (1.2, 1.375), (1.0, 1.35), (.8, 1.27), (.55, 1.20), (.30, 1.22), (.10, 1.27), (-.1, 1.29))
-HIGH_THROAT = l.Throat(low=1.96, high=.75, bottom=.095, top=.140, end=.3)
+HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.095, top=.140, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.865, 1.765, 1.665, 1.57, 1.47, 1.36, 1.24, 1.12, 1.00, .88)
+HIGH_ROWS = (1.935, 1.83, 1.725, 1.62, 1.515, 1.40, 1.27, 1.14, 1.01, .88)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
 HIGH_TAB = p.region((-.6, .92), (.10, .91), (.22, .94), (.28, 1.04), (.30, 1.9), (-.6, 1.9))
 HIGH_CREASES = CREASES[:2] + ((.98, .62, -.9, .20, .010), (.92, .74, -1.0, .20, .008))
