@@ -17,7 +17,7 @@ def perforations(spots, part="hole", radius=.0105, lift=.001):
     return draw
 
 
-def toe_holes(first=2.225, last=2.325, rows=3, spacing=.055, widest=.17):
+def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     """Rows of holes on the vamp, each shifted by half a hole against the one before and a little shorter."""
     spots = []
     for row, x in enumerate(np.linspace(first, last, rows)):

@@ -86,13 +86,22 @@ class Tongue:
         scene.stitches("thread", g.smooth_path(np.array(up + top + down), .01, 2), **STITCH)
 
     def _label(self, scene, face, width, left, shares, flip):
-        """A woven label, sewn on near the top."""
+        """A woven label near the top: a ring between two bars."""
         rows = np.interp(np.linspace(self.label_at + .055, self.label_at - .055, 14), left[::-1], np.arange(ROWS)[::-1])
         across = np.linspace(-.11, .11, 23)
 
-        def at(row):
-            low = min(int(row), ROWS - 2)
-            line = face[low] + (row - low) * (face[low + 1] - face[low])
-            return self._across(line, across / np.interp(row, np.arange(ROWS), width), shares)
-        patch = np.array([at(row) for row in rows])
+        patch = np.array([self._across(_at_row(face, row), across / np.interp(row, np.arange(ROWS), width), shares) for row in rows])
         scene.grid(self.label, patch, thickness=.010, flip=flip, weld=True, sharp=50)
+        out = g.normals(patch)[7, 11] * (-1 if flip else 1)
+        down = lambda y: (.055 - y) / .11 * 13
+        place = lambda points: np.array([[np.interp(x, across, _at_row(patch, down(y))[:, c]) for c in range(3)] for x, y in points]) + out * .002
+        turn = np.linspace(0, 2 * np.pi, 40, endpoint=False)
+        scene.tube("thread", place([(.026 * np.cos(a), .026 * np.sin(a)) for a in turn]), .0055, closed=True, sides=8)
+        for side in (-1, 1):
+            scene.tube("thread", place([(side * x, 0) for x in np.linspace(.044, .090, 12)]), .0050, sides=8)
+
+
+def _at_row(values, row):
+    """A grid's line at a broken row."""
+    low = min(int(row), len(values) - 2)
+    return values[low] + (row - low) * (values[low + 1] - values[low])
