@@ -39,7 +39,7 @@ def padded(topline, depth=.26, by=.045, front=1.24):
     """Padding for Shoe: the upper swells out below its topline, most in the middle of `depth`, and runs out towards the throat."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
+        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
     return swell
 
 

@@ -64,5 +64,5 @@ def padded(topline, depth=.28, by=.050, front=1.02):
     """Padding below the topline of a leg, which runs out towards its front."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .25, surface.x)
+        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .25, surface.x)
     return swell

@@ -54,7 +54,11 @@ def pattern_over(surface, field):
 
 def pattern_round(surface, field):
     """UV of a piece that lies on the sides and round the heel: u from the tip of the outer side back, v down."""
-    along = np.repeat(g.arc_length(surface.points[:, surface.points.shape[1] // 4])[:, None], surface.points.shape[1], 1)
+    line = surface.points[:, surface.points.shape[1] // 4]
+    along, n = g.arc_length(line), surface.n
+    by_x = np.concatenate([np.interp(surface.x[half], line[half, 0][::order], along[half][::order]) for half, order in ((slice(n), -1), (slice(n, None), 1))])
+    plan = g.smoothstep(.30, .60, surface.x)          # columns lean forward up a leg, cloth does not
+    along = along[:, None] * (1 - plan) + by_x * plan
     return flattened(surface.points, field, np.stack([along, -surface.height], -1))
 
 
