@@ -62,17 +62,24 @@ def pattern_round(surface, field):
     return flattened(surface.points, field, np.stack([along, -surface.height], -1))
 
 
-def flattened(points, field, guess, margin=.06, step=5, rounds=260):
-    """The piece of a grid where the field is negative, laid flat: from a guess its threads (of every `step`th point) take the lengths
-    they have on the last, so that prints neither stretch nor pinch."""
-    rows, cols = (np.unique(np.r_[np.arange(0, size, step), size - 1]) for size in points.shape[:2])
-    some = np.ix_(rows, cols)
-    p, uv, kept = points[some], guess[some].copy(), field[some] < margin
+def flattened(points, field, guess, margin=.06):
+    """The piece of a grid where the field is negative, laid flat: from a guess its threads take the lengths they have on the last,
+    first those over long stretches, then the short ones, so that prints neither stretch nor pinch."""
+    uv = guess
+    for step, rounds in ((16, 240), (5, 180)):
+        rows, cols = (np.unique(np.r_[np.arange(0, size, step), size - 1]) for size in points.shape[:2])
+        some = np.ix_(rows, cols)
+        uv = _between_rows(_relaxed(points[some], uv[some], field[some] < margin, rounds), rows, cols, points.shape[:2])
+    return uv
+
+
+def _relaxed(points, uv, kept, rounds):
+    """Flat places whose neighbours (of those kept) are as far from one another as the points are."""
     threads = []
     for di, dj in ((1, 0), (0, 1), (1, 1), (1, -1)):
         a = (slice(None, -di or None), slice(max(-dj, 0), -dj if dj > 0 else None))
         b = (slice(di, None), slice(max(dj, 0), dj if dj < 0 else None))
-        threads.append((a, b, np.linalg.norm(p[b] - p[a], axis=-1), (kept[a] & kept[b]).astype(float)))
+        threads.append((a, b, np.linalg.norm(points[b] - points[a], axis=-1), (kept[a] & kept[b]).astype(float)))
     count = np.full(kept.shape, 1e-6)
     for a, b, _, on in threads:
         count[a] += on
@@ -84,8 +91,8 @@ def flattened(points, field, guess, margin=.06, step=5, rounds=260):
             pull = (.5 * on * (1 - length / np.maximum(np.linalg.norm(apart, axis=-1), 1e-6)))[..., None] * apart
             move[a] += pull
             move[b] -= pull
-        uv += 1.5 * move / count[..., None]
-    return _between_rows(uv, rows, cols, points.shape[:2])
+        uv = uv + 1.5 * move / count[..., None]
+    return uv
 
 
 def _between_rows(values, rows, cols, shape):
