@@ -45,6 +45,13 @@ class Throat:
         gap = self.border()
         return lambda surface: -gap(surface)
 
+    def squared(self, x, lean=.9, reach=.23):
+        """Field that ends the facings square to the gap at x; further from the gap than `reach` it leaves the upper as it is."""
+        def field(surface):
+            away = surface.from_ridge - self.top
+            return x - surface.x - lean * away.clip(0) - 6 * (away - reach).clip(0)
+        return field
+
 
 def section(surface, x):
     """The cross-section of the instep whose ridge lies at x: points, normals, and su from the ridge (outer side positive), falling."""

@@ -56,6 +56,7 @@ def worn(*creases, ripple=.006):
     def swell(surface):
         x, z = surface.x, surface.height
         uneven = np.sin(5.1 * x + 2.0 * z + 1.3 * surface.side) * np.sin(7.3 * z - 3.2 * x + .7) * ripple * g.smoothstep(.05, .25, z)
+        uneven = uneven * g.smoothstep(.02, .20, surface.from_ridge) * g.smoothstep(.05, .40, x)      # both sides meet there
         for at_x, at_z, lean, length, depth in creases:
             ahead, up = x - at_x, z - at_z
             across = ahead * np.cos(lean) - up * np.sin(lean)

@@ -26,7 +26,8 @@ ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.7
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
 THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
-LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
+LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.235))
+LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
 LACING = l.Lacing(THROAT, rows=(1.935, 1.830, 1.725, 1.625, 1.530, 1.440, 1.355), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
 CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
 
@@ -81,13 +82,13 @@ MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.19), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
-                sole.wall(sole.CUP), Tongue(THROAT, 1.10), LACING, k.perforations(k.toe_holes()), k.collar(p.outside(LOW_TOP)))),
+                sole.wall(sole.CUP), Tongue(THROAT, 1.10), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.98, ball_lift=.25, heel=.15, spring=.11, toe_height=.94), sole=None, padding=together(k.padded(LOW_TOP, by=.050), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
                 eyestay(), trim(TAB, LOW_UPPER, lift=.032, rows=(.016,)),
-                sole.wall(sole.FOAM), Tongue(THROAT, 1.14), LACING, k.collar(p.outside(LOW_TOP)))),
+                sole.wall(sole.FOAM), Tongue(THROAT, 1.14), LACING, k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.16, .05, .345), (1.2, 1.12, .06, .340), (1.45, 1.11, .04, .350))),
@@ -104,13 +105,13 @@ MODELS = {
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
-                sole.wall(sole.PLATFORM), Tongue(THROAT, 1.10), LACING, k.collar(p.outside(LOW_TOP)))),
+                sole.wall(sole.PLATFORM), Tongue(THROAT, 1.10), LACING, k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.93), sole=None, padding=together(k.padded(LOW_TOP, depth=.30, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032, .075)), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
                 eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.045, rows=(.016,)),
-                sole.wall(sole.VULCANISED), Tongue(THROAT, 1.12, half=.35, thick=.10), LACING, k.collar(p.outside(LOW_TOP), radius=.056))),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, 1.12, half=.35, thick=.10), LACING, k.collar(LOW_EDGE, radius=.056))),
 }
 
 LACED = "upper cap lining sole outsole lace thread seam hole"
