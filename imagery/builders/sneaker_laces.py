@@ -45,7 +45,7 @@ class Throat:
         gap = self.border()
         return lambda surface: -gap(surface)
 
-    def squared(self, x, lean=.9, reach=.23):
+    def squared(self, x, lean=.2, reach=.16):
         """Field that ends the facings square to the gap at x; further from the gap than `reach` it leaves the upper as it is."""
         def field(surface):
             away = surface.from_ridge - self.top

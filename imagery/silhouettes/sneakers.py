@@ -26,7 +26,7 @@ ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.7
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
 THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
-LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.235))
+LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
 LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
 LACING = l.Lacing(THROAT, rows=(1.935, 1.830, 1.725, 1.625, 1.530, 1.440, 1.355), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
 CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
