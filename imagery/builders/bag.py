@@ -302,6 +302,7 @@ class Flap:
             start = distance[0] + inset
             wanted = np.linspace(start, finish, rows)
             y, z = np.interp(wanted, distance, line[:, 0]), np.interp(wanted, distance, line[:, 1])
+            y = y - 0.034 * abs(share) ** 7 * np.clip((np.linspace(0, 1, rows) - 0.72) / 0.28, 0, 1) ** 2  # its corners lift a little
             half = self.body.half_width(z) + self.overhang - inset
             out[:, column] = np.stack([share * half, y, z], 1)
         return self.body.at + out

@@ -300,7 +300,7 @@ def _bucket_gather(ring, share):
     drawn = np.exp(-(((share - CORD) / 0.13) ** 2))
     belly = 0.030 * np.exp(-(((share - 0.55) / 0.22) ** 2))
     soft = 0.010 * np.sin(3 * angle + 4 * share) * share + 0.012 * np.sin(2 * angle + 1) * share
-    ring[:, :2] *= (1 - 0.17 * drawn - 0.03 * (share > 1) + belly + 0.165 * fold * each * below * above + soft)[:, None]
+    ring[:, :2] *= (1 - 0.17 * drawn + belly + 0.165 * fold * each * below * above + soft)[:, None]
     mouth = np.clip((share - CORD) / (1 - CORD), 0, 1)
     ring[:, 2] += mouth * (0.030 * fold + 0.035 * np.sin(2 * angle + 0.6)) - 0.05 * mouth * drawn
     return ring
@@ -489,7 +489,7 @@ def satchel(scene) -> None:
     """A school satchel: straight flap, two buckled straps, flat handle and side rings."""
     height = 1.88
     body = bag.PanelBody(
-        [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.05, tuck=0.06, piping=0.028
+        [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.06, tuck=0.12, piping=0.028, softness=0.012
     )
     body.build(scene, piped_top=False)
     end = 0.62
@@ -565,7 +565,7 @@ def satchel(scene) -> None:
             bag.rivet(scene, s.frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
     # side rings for a shoulder strap
     for side in (-1, 1):
-        at = np.array([side * 1.385, 0, 1.30])
+        at = np.array([side * 1.33, 0, 1.30])
         tab = s.spline(
             [
                 at + [side * -0.005, 0, -0.42],
