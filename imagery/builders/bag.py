@@ -42,6 +42,11 @@ def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "linin
     put(scene, edge, sheet.edge)
 
 
+def sewn(path, normals, sunk=0.35) -> s.Shape:
+    """A fine seam: four stitches to the centimetre."""
+    return s.stitches(path, normals, length=0.0155, gap=0.0085, radius=0.0048, sunk=sunk)
+
+
 # ---------------------------------------------------------------- outlines
 
 
@@ -178,7 +183,7 @@ class PanelBody:
         line = s.inset(self.outline, distance)
         line = np.vstack([line, line[:1]])
         points, normals = self.on_panel(line, side, 0.001)
-        return s.stitches(points, normals)
+        return sewn(points, normals)
 
     def gusset(self) -> s.Shape:
         across = np.linspace(-1, 1, 25)
@@ -223,7 +228,7 @@ class PanelBody:
         for side in (FRONT, BACK):
             put(scene, part, s.grid(self.along_gusset(above, side * across(slit, width), edge)[0]))
             line, normals = self.along_gusset(above, [side * (slit + 0.028)], [thick + 0.001])
-            put(scene, "thread", s.stitches(line[0], normals))
+            put(scene, "thread", sewn(line[0], normals))
         put(scene, "trim", s.grid(self.along_gusset(above, np.linspace(-slit, slit, 5) * 1.2, np.full(5, 0.003))[0]))
         first, last = np.where(self.outline[:, 1] > end)[0][[0, -1]]
         below = np.arange(last, last + len(self.outline) - (last - first) + 1) % len(self.outline)
@@ -232,7 +237,7 @@ class PanelBody:
         distance = s.lengths_along(line[20])
         for place in (0.03, distance[-1] - 0.03):
             index = int(np.argmin(np.abs(distance - place)))
-            put(scene, "thread", s.stitches(line[:, index], normals[index]))
+            put(scene, "thread", sewn(line[:, index], normals[index]))
         teeth, normals = self.along_gusset(np.arange(first, last + 1), [0.0], [0.003])
         teeth, normals = s.resample(teeth[0], 900), s.unit(s.resample(normals, 900))
         zip_teeth(scene, teeth, normals, slider_at=slider_at)
@@ -297,6 +302,7 @@ class Flap:
             start = distance[0] + inset
             wanted = np.linspace(start, finish, rows)
             y, z = np.interp(wanted, distance, line[:, 0]), np.interp(wanted, distance, line[:, 1])
+            y = y - 0.034 * abs(share) ** 7 * np.clip((np.linspace(0, 1, rows) - 0.72) / 0.28, 0, 1) ** 2  # its corners lift a little
             half = self.body.half_width(z) + self.overhang - inset
             out[:, column] = np.stack([share * half, y, z], 1)
         return self.body.at + out
@@ -312,7 +318,7 @@ class Flap:
             normals = self.normals(line)
             path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
             out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
-            put(scene, "thread", s.stitches(path + out * 0.001, out))
+            put(scene, "thread", sewn(path + out * 0.001, out))
 
     @staticmethod
     def normals(points: Array) -> Array:
@@ -451,7 +457,24 @@ def stitched_strap(
     for face in sides:
         for edge in (-1, 1):
             line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", s.stitches(line[keep], (up * face)[keep], sunk=sunk))
+            put(scene, "thread", sewn(line[keep], (up * face)[keep], sunk=sunk))
+
+
+def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.024, narrow=0.62, full=2.0) -> None:
+    """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
+    distance = s.lengths_along(np.asarray(path, float))
+    from_end = np.minimum(distance, distance[-1] - distance)
+    rolled = np.clip((from_end - flat) / 0.30, 0, 1)
+    rolled = rolled * rolled * (3 - 2 * rolled)
+    round_end = np.sqrt(np.clip(1 - (1 - np.clip(from_end / 0.05, 0, 1)) ** 2, 0, 1)) * 0.96 + 0.04
+    widths, heights = round_end * (1 - (1 - narrow) * rolled), 1 + (full - 1) * rolled
+    put(scene, part, s.sweep(path, s.bar_section(width, thickness), normal, widths=widths, heights=heights))
+    direction, across, up = s.sweep_frames(path, normal)
+    keep = (from_end > 0.05) & (rolled < 0.9)
+    for edge in (-1, 1):
+        line = path + across * edge * (width / 2 * widths - inset)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
+        for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):
+            put(scene, "thread", sewn(line[keep & half], up[keep & half]))
 
 
 def outwards(path) -> Array:
@@ -482,6 +505,17 @@ def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> 
     return s.resample(np.stack([x, y, z], 1), count)
 
 
+def hung(half_span, base, rise, lean=0.0, skew=0.0, count=200) -> Array:
+    """A strap held up at its middle, from (-half_span, base) to (half_span, base): drawn straight by its weight, round where it is held.
+
+    skew: how far it is held to one side of the middle.
+    """
+    half = np.array([(1.0, 0.0), (0.955, 0.14), (0.80, 0.40), (0.52, 0.74), (0.34, 0.905), (0.17, 0.982)])
+    x = np.concatenate([-half[:, 0], [0], half[::-1, 0]]) * half_span
+    up = np.concatenate([half[:, 1], [1], half[::-1, 1]])
+    return s.spline(np.stack([x + skew * up**1.2, lean * up, base + rise * up], 1), count)
+
+
 def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, caps=True, squareness=0.8) -> None:
     """A stuffed, rolled handle with a seam along its inside and metal bells at its ends."""
     path = arch(half_span, base, rise, lean, squareness=squareness, y=y)
@@ -491,7 +525,7 @@ def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, ca
     direction, across, up = s.sweep_frames(path, (0, 1, 0))
     towards = np.where((across[len(path) // 2][2] > 0), -1, 1)
     seam = path + across * towards * (radius * taper)[:, None]
-    put(scene, "thread", s.stitches(seam[12:-12], across[12:-12] * towards))
+    put(scene, "thread", sewn(seam[12:-12], across[12:-12] * towards))
     if caps:
         for end, inwards in ((path[0], path[4] - path[0]), (path[-1], path[-5] - path[-1])):
             at = s.frame(end, s.unit(inwards), (0, 1, 0))
@@ -530,16 +564,26 @@ def rivet(scene, at: s.Frame, radius=0.04) -> None:
     put(scene, "metal", s.stud(radius, at))
 
 
-def strap_buckle(scene, at: s.Frame, strap_width: float, prong=True) -> None:
-    """A frame buckle that lies on the face of a strap running along the frame's up."""
-    width, height, bar = strap_width + 0.13, strap_width * 0.92 + 0.06, 0.042
+def buckle_height(strap_width: float) -> float:
+    return strap_width * 0.92 + 0.06
+
+
+def over_hinge(distance: Array, strap_width: float, depth=0.066) -> Array:
+    """How far a strap stands out at a distance past the middle of its buckle: it comes from under the frame and climbs over the hinged bar."""
+    return depth * np.exp(-(((np.asarray(distance) - buckle_height(strap_width) / 2) / 0.085) ** 2))
+
+
+def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
+    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar."""
+    width, height, bar = strap_width + 0.12, buckle_height(strap_width), 0.038
     lifted = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
     put(scene, "metal", s.frame_buckle(width, height, bar, lifted))
-    if prong:
-        up = height / 2
-        path = [(up * 0.9, 0.0), (up * 0.5, 0.03), (-up * 0.5, 0.03), (-up * 1.05, 0.012)]
-        points = [lifted.at + lifted.up * along + lifted.facing * out for along, out in path]
-        put(scene, "metal", s.tube(s.spline(points, 24), 0.019, at.right))
+    half = height / 2
+    path = [(-half * 0.34, -0.018), (-half * 0.12, 0.014), (half * 0.30, 0.026), (half * 0.80, 0.030), (half * 1.10, 0.022)]
+    points = [lifted.at + lifted.up * along + lifted.facing * out for along, out in path]
+    put(scene, "metal", s.tube(s.spline(points, 24), 0.017, at.right))
+    hole = s.Frame(lifted.at - lifted.up * half * 0.22 + lifted.facing * 0.008, at.right, at.up)
+    put(scene, "lining", s.disc(0.024, 0.004, hole, 0.001))
 
 
 def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:
@@ -554,23 +598,23 @@ def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) 
 def zip_across(scene, body: PanelBody, half: float, z: float, side=FRONT, slider_at=0.16) -> None:
     """A zip let into a panel at the height z: its tape between two folded lips of leather, stitched all round."""
     run = lambda height, lift, end: body.on_panel(np.stack([np.linspace(-end, end, 200), np.full(200, height)], -1), side, lift)
-    tape = np.array([run(z + rise, 0.003, half)[0] for rise in np.linspace(-0.05, 0.05, 5)])
+    tape = np.array([run(z + rise, 0.003, half)[0] for rise in np.linspace(-0.075, 0.075, 5)])
     put(scene, "trim", s.grid(tape))
     for edge in (-1, 1):
-        path, normals = run(z + edge * 0.062, 0.006, half + 0.02)
+        path, normals = run(z + edge * 0.086, 0.006, half + 0.02)
         put(scene, "pocket", s.sweep(path, s.bar_section(0.04, 0.022), normals, cap=0.01))
     for end in (-half, half):
-        stop = body.on_panel(np.stack([np.full(30, end), np.linspace(z - 0.08, z + 0.08, 30)], -1), side, 0.008)
+        stop = body.on_panel(np.stack([np.full(30, end), np.linspace(z - 0.10, z + 0.10, 30)], -1), side, 0.008)
         put(scene, "pocket", s.sweep(stop[0], s.bar_section(0.05, 0.024), stop[1], cap=0.01))
-    border = s.rounded_rectangle(2 * half + 0.12, 0.21, 0.03) + [0, z]
+    border = s.rounded_rectangle(2 * half + 0.12, 0.26, 0.03) + [0, z]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), side, 0.001)
-    put(scene, "thread", s.stitches(points, normals))
+    put(scene, "thread", sewn(points, normals))
     path, normals = run(z, 0.004, half - 0.03)
-    zip_teeth(scene, s.resample(path, 900), s.unit(s.resample(normals, 900)), slider_at=slider_at)
+    zip_teeth(scene, s.resample(path, 900), s.unit(s.resample(normals, 900)), slider_at=slider_at, hangs=True)
 
 
-def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80) -> None:
-    """The teeth of a closed zip that grip the tape under them, a stop at both ends, and a slider whose pull lies along them."""
+def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80, hangs=False) -> None:
+    """The teeth of a closed zip that grip the tape under them, a stop at both ends, and a slider whose pull lies along them or hangs down."""
     direction, across, up = s.sweep_frames(path, normals)
     distance = s.lengths_along(path)
 
@@ -589,9 +633,9 @@ def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80) -> None:
     arch_of = ((-0.045, -0.01), (-0.03, 0.022), (0.03, 0.022), (0.045, -0.01))
     bridge = s.spline([body.place([along, 0], lift) for along, lift in arch_of], 24)
     put(scene, "metal", s.tube(bridge, 0.011, body.up))
-    far = at(distance[-1] * slider_at + 0.22, 0.034).at
+    far = at(distance[-1] * slider_at + 0.22, 0.034).at if not hangs else body.at + s.unit(np.array([0.05, 0, -1.0])) * 0.24
     along = s.unit(far - body.at)
-    pull = s.Frame((body.place([0, 0], 0.01) + far) / 2, along, body.up)
+    pull = s.Frame((body.place([0, 0], 0.01) + far) / 2, along, s.unit(np.cross(body.facing, along)))
     put(scene, "metal", s.plate(s.rounded_rectangle(0.22, 0.062, 0.028), 0.014, pull, 0.006))
 
 

@@ -17,7 +17,7 @@ def perforations(spots, part="hole", radius=.0105, lift=.001):
     return draw
 
 
-def toe_holes(first=2.235, last=2.385, rows=4, spacing=.062, widest=.19):
+def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     """Rows of holes on the vamp, each shifted by half a hole against the one before and a little shorter."""
     spots = []
     for row, x in enumerate(np.linspace(first, last, rows)):
@@ -26,24 +26,24 @@ def toe_holes(first=2.235, last=2.385, rows=4, spacing=.062, widest=.19):
     return tuple(spots)
 
 
-def gore(curve, topline, part="elastic", pitch=.045):
+def gore(curve, topline, part="elastic", pitch=.036):
     """Ribbed elastic under a V that is cut out of the upper."""
     def draw(scene, surface):
         field = np.maximum(surface.inside(rounded(curve)) - .03, -surface.inside(topline))
-        ribs = .004 * np.cos(2 * np.pi * surface.x / pitch) - .020
+        ribs = .006 * np.cos(2 * np.pi * surface.x / pitch) - .012
         scene.add(part, g.cut(surface.lifted(ribs), field, surface.uv, flip=surface.flip), thickness=.014, weld=True)
     return draw
 
 
-def padded(topline, depth=.17, by=.026, front=1.24):
+def padded(topline, depth=.26, by=.045, front=1.24):
     """Padding for Shoe: the upper swells out below its topline, most in the middle of `depth`, and runs out towards the throat."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
+        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
     return swell
 
 
-def collar(field, radius=.036, part="upper", front=1.18):
+def collar(field, radius=.046, part="upper", front=1.19):
     """The rolled edge of a padded topline, from one side of the tongue round the heel to the other."""
     def draw(scene, surface):
         for path in g.contours(surface.lifted(-radius), field(surface), .5)[:1]:
@@ -53,4 +53,22 @@ def collar(field, radius=.036, part="upper", front=1.18):
             path = g.smooth_path(path[~np.roll(ahead[:-1], -gap)], .012, 8)
             ends = np.minimum(np.arange(len(path)), np.arange(len(path))[::-1])
             scene.tube(part, path, radius, taper=.35 + .65 * g.smoothstep(0, 14, ends), sides=16)
+    return draw
+
+
+def badge(centre, radius, part="cap", side=1, lift=.012, thick=.024):
+    """A moulded disc at (x, height) of one side: a raised rim and a ring in the middle, bent with the surface."""
+    def draw(scene, surface):
+        near = (surface.side == side) & (np.hypot(surface.x - centre[0], surface.height - centre[1]) < radius + .1)
+        known = np.column_stack([np.ones(near.sum()), surface.x[near] - centre[0], surface.height[near] - centre[1]])
+        bend = lambda a: np.column_stack([a, a[:, 1] ** 2, a[:, 1] * a[:, 2], a[:, 2] ** 2])
+        fit = np.linalg.lstsq(bend(known), np.hstack([surface.points[near], surface.normal[near]]), rcond=None)[0]
+        shares = np.array([.02, .25, .29, .33, .50, .54, .58, .80, .83, .87, .93, .96, .985, 1, 1])
+        high = np.array([0, 0, .003, .009, .009, .003, 0, 0, .004, .010, .010, .008, .004, -.004, -thick]) + thick
+        turn = np.linspace(0, 2 * np.pi, 96, endpoint=False)
+        flat = radius * shares[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], -1)
+        found = bend(np.column_stack([np.ones(flat[..., 0].size), flat.reshape(-1, 2)])) @ fit
+        normals = found[:, 3:] / np.linalg.norm(found[:, 3:], axis=1, keepdims=True)
+        points = (found[:, :3] + normals * (lift + np.repeat(high, 96)[:, None])).reshape(len(shares), 96, 3)
+        scene.grid(part, points, wrap_v=True, flip=side > 0)
     return draw

@@ -1,9 +1,12 @@
 """The leg of the high-top. Units: su."""
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from builders import shoe as s
+from builders.sneaker_last import Trainer
 from studio import geometry as g
 
 
@@ -49,16 +52,17 @@ class LegSurface(s.Surface):
         return fit[:3], fit[3:] / np.linalg.norm(fit[3:])
 
 
-class LegLast(s.Last):
+@dataclass(frozen=True)
+class LegLast(Trainer):
     """A last with a leg that can be laced."""
 
     def surface(self):
         return LegSurface(self)
 
 
-def padded(topline, depth=.20, by=.026, front=1.02):
+def padded(topline, depth=.28, by=.050, front=1.02):
     """Padding below the topline of a leg, which runs out towards its front."""
     def swell(surface):
         below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip(below / depth, 0, 1) ** .75) * g.smoothstep(front, front - .25, surface.x)
+        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .25, surface.x)
     return swell

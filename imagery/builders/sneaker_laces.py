@@ -45,6 +45,13 @@ class Throat:
         gap = self.border()
         return lambda surface: -gap(surface)
 
+    def squared(self, x, lean=.2, reach=.16):
+        """Field that ends the facings square to the gap at x; further from the gap than `reach` it leaves the upper as it is."""
+        def field(surface):
+            away = surface.from_ridge - self.top
+            return x - surface.x - lean * away.clip(0) - 6 * (away - reach).clip(0)
+        return field
+
 
 def section(surface, x):
     """The cross-section of the instep whose ridge lies at x: points, normals, and su from the ridge (outer side positive), falling."""
@@ -85,12 +92,11 @@ def ribbon(scene, part, path, normals, half_width, half_thick, taper, sides=18, 
 
 @dataclass(frozen=True)
 class Lacing:
-    """Rows of eyelets and the lace through them. rows: x of the eyelets from the toe up; beside: su from the gap's edge;
-    crossed: the lace crosses from row to row, else it lies in straight bars. lift: of the eyestay's surface."""
+    """Rows of eyelets and a lace that lies over each in a straight bar; its ends are tucked in. rows: x of the eyelets from the toe up;
+    beside: su from the gap's edge; lift: of the eyestay's surface."""
     throat: Throat
     rows: tuple
     beside: float = .055
-    crossed: bool = False
     half_width: float = .036
     half_thick: float = .0075
     lift: float = .016
@@ -102,18 +108,10 @@ class Lacing:
         return float(self.throat.half(x)) + self.beside
 
     def __call__(self, scene, surface):
-        for x in self.rows:
+        for number, x in enumerate(self.rows):
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
-        if not self.crossed:
-            for number, x in enumerate(self.rows):
-                skew = .010 * np.sin(2.4 * number)
-                self._lace(scene, surface, (x + skew, 1), (x - skew, -1), 0)
-            return
-        self._lace(scene, surface, (self.rows[0], 1), (self.rows[0], -1), 0)
-        for low, high in zip(self.rows, self.rows[1:]):
-            self._lace(scene, surface, (low, -1), (high, 1), 0, under=True)
-            self._lace(scene, surface, (low, 1), (high, -1), 2.2 * self.half_thick, under=True)
+            self._bar(scene, surface, x, .010 * np.sin(2.4 * number))
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = spot(surface, x, side * self.reach(x))
@@ -121,25 +119,20 @@ class Lacing:
         scene.cylinder("hole", point, self.eyelet, .006, axis=tuple(normal), bevel=.001, count=24)
         scene.torus(self.ring or "upper", point + normal * .002, ring=self.eyelet + .003, radius=.0075 if self.ring else .005, axis=tuple(normal), count=32)
 
-    def _lace(self, scene, surface, start, end, over, under=False):
-        """One stretch from an eyelet (x, side) to another; under: it comes from below the eyestay's edge."""
+    def _bar(self, scene, surface, x, skew):
+        """The stretch of lace between a row's eyelets; skew: how far its ends lie before and behind x."""
         t = np.linspace(0, 1, 61)
-        path, normals = [], []
-        begin = start[1] * (float(self.throat.half(start[0])) - .02 if under else self.reach(start[0]))
-        finish = end[1] * (self.reach(end[0]) + .010)
-        for share in t:
-            point, normal = spot(surface, start[0] + (end[0] - start[0]) * share, begin + (finish - begin) * share)
-            sink = g.smoothstep(.075, .0, share) * (0 if under else 1) + g.smoothstep(.945, 1, share)
-            height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * share) + over * np.sin(np.pi * share) ** .5
-            if under:
-                height -= (self.lift + .012) * g.smoothstep(.30, .0, share)
-            path.append(point + normal * (height - .034 * sink))
-            normals.append(normal)
-        taper = 1 - .45 * (g.smoothstep(.12, 0, t) * (0 if under else 1) + g.smoothstep(.90, 1, t))
-        path = np.array(path)
-        for _ in range(4):
+        begin, finish = self.reach(x + skew), -self.reach(x - skew) - .010
+        on = [spot(surface, x + skew * (1 - 2 * share), begin + (finish - begin) * share) for share in t]
+        path, normals = np.array([point for point, _ in on]), np.array([normal for _, normal in on])
+        for _ in range(60):                                           # it is drawn tight over the ridge
             path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
-        ribbon(scene, self.part, path, np.array(normals), self.half_width, self.half_thick, taper)
+            normals[1:-1] = .25 * normals[:-2] + .5 * normals[1:-1] + .25 * normals[2:]
+        sink = g.smoothstep(.075, .0, t) + g.smoothstep(.945, 1, t)
+        height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * t)
+        path = path + normals * (height - .034 * sink)[:, None]
+        taper = 1 - .45 * (g.smoothstep(.12, 0, t) + g.smoothstep(.90, 1, t))
+        ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, taper)
 
 
 def tongue(throat, top, half=.25, part="upper", thick=.062, sink=.010, label="cap", label_at=.17):

@@ -1,4 +1,4 @@
-"""Rubber soles of sneakers: a moulded wall with foxing lines, a textured toe bumper, a row of stitches and a tread. Units: su."""
+"""Rubber soles of sneakers: a moulded wall whose lip stands clear of the upper, foxing lines, studded bumpers, a row of stitches and a tread. Units: su."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from typing import Callable
 
 import numpy as np
 
-from builders import shoe as s
 from studio import geometry as g
 
 POINTS = 1500      # around the sole
@@ -14,24 +13,56 @@ POINTS = 1500      # around the sole
 
 def floor_line(spring=.06, heel=.02):
     """Underside of a sole standing on the floor, lifted at the tip and a little at the heel."""
-    return lambda x: spring * g.smoothstep(2.1, 2.95, x) + heel * g.smoothstep(.35, -.05, x)
+    return lambda x: spring * g.smoothstep(2.0, 2.95, x) + heel * g.smoothstep(.40, -.08, x)
+
+
+@dataclass(frozen=True)
+class Groove:
+    """A line round the wall. q: where (a number or x -> q), depth, half width (in shares of the wall's height)."""
+    q: float | Callable
+    depth: float
+    half: float
+
+    def cut(self, q, x):
+        at = self.q(x) if callable(self.q) else self.q
+        return self.depth * np.exp(-((q - at) / self.half) ** 2)
+
+
+@dataclass(frozen=True)
+class Studs:
+    """A moulded texture: studs of su `pitch` around by `rows` on the wall from q `low` to `high`, in front of or behind x `start` (over su `fade`)."""
+    low: float
+    high: float
+    start: float
+    pitch: float = .034
+    rows: int = 4
+    height: float = .010
+    behind: bool = False
+
+    def stand(self, q, x, turn, length):
+        where = g.smoothstep(self.start + .04, self.start - .04, x) if self.behind else g.smoothstep(self.start - .04, self.start + .04, x)
+        share = where * g.smoothstep(self.low - .01, self.low + .01, q) * g.smoothstep(self.high + .01, self.high - .01, q)
+        across = (q - self.low) / (self.high - self.low) * self.rows
+        shifted = turn * round(length / self.pitch) + np.pi * np.floor(across)
+        return share * (.006 + self.height * g.smoothstep(-.2, .5, np.cos(shifted)) * g.smoothstep(0, .22, .5 - np.abs(across % 1 - .5)))
 
 
 @dataclass(frozen=True)
 class Wall:
     """A sole's wall from its top (q = 0) to the floor (q = 1) all round.
 
-    shape: (q, how far it stands out); lines: (q, depth, half width) of grooves all round; seam: q of a stitched groove;
-    tread: (length of a lug, depth, height) cut into the lower edge; bumper: (q from, q to, x from, rib width) of the ribbed toe;
-    rise: x -> how far the wall covers the upper.
+    shape: (q, how far it stands out beyond the upper); lines: grooves; studs: moulded textures; seam: q of a stitched groove;
+    stripe: (q from, q to, part) of a band in another colour; tread: (length of a lug, depth, height) cut into the lower edge;
+    rise: x -> how far the wall covers the upper; flare: (x, q) -> su more that it stands out.
     """
     shape: tuple
     lines: tuple = ()
+    studs: tuple = ()
     seam: float | None = None
+    stripe: tuple | None = None
     tread: tuple = (.07, .016, .13)
-    bumper: tuple | None = None
-    ribs: float = .0075
-    rise: Callable = lambda x: .03 + .035 * g.smoothstep(2.30, 2.72, x) + .025 * g.smoothstep(.55, .05, x)
+    rise: Callable = lambda x: .045 + .030 * g.smoothstep(2.25, 2.70, x) + .020 * g.smoothstep(.55, .05, x)
+    flare: Callable = lambda x, q: 0.0
     floor: Callable = floor_line()
     part: str = "sole"
     tread_part: str = "outsole"
@@ -40,10 +71,9 @@ class Wall:
 def wall(spec: Wall):
     """A function (scene, surface) that draws the sole."""
     def draw(scene, surface):
-        edge = g.resample(np.vstack([surface.feather(0), surface.feather(0)[:1]]), POINTS, endpoint=False)
+        edge, around = _outline(surface, spec.rise)
         outward = _smooth_round(surface._outward(edge))
         outward /= np.linalg.norm(outward, axis=1, keepdims=True)
-        around = g.arc_length(np.vstack([edge, edge[:1]]))
         turn = around[:-1] / around[-1] * 2 * np.pi
         x = edge[:, 0]
         top, bottom = edge[:, 2] + spec.rise(x), spec.floor(x)
@@ -51,38 +81,58 @@ def wall(spec: Wall):
 
         def ring(q, extra=0.0, lift=0.0):
             points = edge.copy()
-            points[:, :2] += outward * (stand(q) + extra)[..., None] if np.ndim(extra) else outward * (float(stand(q)) + extra)
+            points[:, :2] += outward * (float(stand(q)) + spec.flare(x, q) + extra + np.zeros(POINTS))[:, None]
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
-        grooves = spec.lines + (((spec.seam, .008, .035),) if spec.seam is not None else ())
+        grooves = spec.lines + ((Groove(spec.seam, .009, .030),) if spec.seam is not None else ())
         length, depth, height = spec.tread
-        lugs = max(2, round(around[-1] / length))
-        notch = g.smoothstep(-.25, .25, np.cos(turn * lugs) - .45)
+        notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
-        rows = np.unique(np.concatenate([np.linspace(0, 1, 40), [.012, .03, cut_from - .004, cut_from + .012]]))
-        rings = [ring(0, -.09), ring(0, -.012)]
+        bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
+        rows = np.unique(np.concatenate([np.linspace(0, 1, 56), [.012, .03, cut_from + .012], bands]).round(4))
+        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.030, -.030), ring(0, -.020, -.006)]     # a groove between lip and upper
+        lip = len(rings)
         for q in rows:
-            extra = -sum((d * np.exp(-((q - at) / w) ** 2) for at, d, w in grooves), 0.0) * np.ones(POINTS)
-            if spec.bumper:
-                low, high, start, width = spec.bumper
-                share = g.smoothstep(low - .04, low + .02, q) * g.smoothstep(high + .04, high - .02, q) * g.smoothstep(start, start + .10, x)
-                extra = extra + spec.ribs * share * np.cos(turn * round(around[-1] / width))
-            if q > cut_from:
-                extra = extra - depth * notch
-            rings.append(ring(q, extra))
+            extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.studs), -sum((line.cut(q, x) for line in grooves), 0.0))
+            rings.append(ring(q, extra - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
-        lower = int(np.searchsorted(rows, cut_from)) + 2
-        flip = not s.surface_is_clockwise(edge)
-        scene.grid(spec.part, rings[:lower + 1], wrap_v=True, flip=flip)
-        scene.grid(spec.tread_part, rings[lower:], wrap_v=True, flip=flip)
-        scene.add(spec.part, s._filled(rings[0], True), name="sole face")
-        scene.add(spec.tread_part, s._filled(rings[-1], False), name="sole face")
+        flip = not _is_clockwise(edge)
+        parts = [spec.part] + ([spec.stripe[2], spec.part] if spec.stripe else []) + [spec.tread_part]
+        ends = [0] + [int(np.abs(rows - q).argmin()) + lip for q in bands[1:-1]] + [len(rings) - 1]
+        for part, start, end in zip(parts, ends, ends[1:]):
+            scene.grid(part, rings[start:end + 1], wrap_v=True, flip=flip)
+        scene.add(spec.part, _filled(rings[0], True), name="sole face")
+        scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
         if spec.seam is not None:
-            path = ring(spec.seam, -.0045)
-            scene.stitches("thread", np.vstack([path, path[:1]]), length=.026, gap=.012, radius=.0058)
+            path = ring(spec.seam, -.0050)
+            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.020, gap=.009, radius=.0048)
     return draw
+
+
+def _outline(surface, rise):
+    """The upper's outline where the wall ends, at the height of the sole's edge (POINTS, 3), and the way around it."""
+    high = np.array([[np.interp(rise(column[0, 0]), heights, column[:, c]) for c in range(2)] for column, heights in zip(surface.points, surface.height)])[:-1]
+    edge = surface.feather(0)
+    edge[:, :2] = .5 * edge[:, :2] + .5 * high
+    for _ in range(12):
+        edge = .25 * np.roll(edge, 1, 0) + .5 * edge + .25 * np.roll(edge, -1, 0)
+    edge = g.resample(np.vstack([edge, edge[:1]]), POINTS, endpoint=False)
+    return edge, g.arc_length(np.vstack([edge, edge[:1]]))
+
+
+def _is_clockwise(edge):
+    x, y = edge[:, 0], edge[:, 1]
+    return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() < 0
+
+
+def _filled(ring, up):
+    """A face inside a closed curve round the foot: rungs between its outer and its inner side."""
+    count = len(ring)
+    left, right = ring[:count // 2 + 1], ring[-np.arange(count // 2 + 1) % count]
+    share = np.linspace(0, 1, 14)[None, :, None]
+    return g.grid(left[:, None] * (1 - share) + right[:, None] * share, flip=up == _is_clockwise(ring))
 
 
 def _smooth_round(values, rounds=40):
@@ -92,11 +142,26 @@ def _smooth_round(values, rounds=40):
     return values
 
 
-CUP = Wall(shape=((0, .006), (.03, .022), (.09, .028), (.5, .034), (.88, .038), (.97, .030), (1, .016)),
-           lines=((.40, .005, .012), (.80, .006, .014)), seam=.20, bumper=(.46, .74, 2.34, .030), floor=floor_line(.075, .02))
-VULCANISED = Wall(shape=((0, .004), (.04, .016), (.10, .020), (.52, .022), (.56, .016), (.60, .026), (.90, .028), (.97, .022), (1, .010)),
-                  lines=((.24, .007, .012), (.46, .005, .010)), bumper=(.64, .86, 2.20, .026), tread=(.05, .012, .10), floor=floor_line(.07, .015))
-PLATFORM = Wall(shape=((0, .006), (.02, .024), (.06, .030), (.5, .034), (.92, .040), (.98, .032), (1, .018)),
-                lines=((.27, .010, .010), (.60, .005, .006), (.64, .005, .006), (.86, .010, .012)), seam=.13, bumper=(.33, .56, 2.26, .032), tread=(.085, .018, .09), floor=floor_line(.05, .0))
-FOAM = Wall(shape=((0, .0), (.05, .014), (.2, .032), (.5, .050), (.70, .048), (.82, .040), (.85, .030), (.88, .036), (.97, .032), (1, .016)),
-            lines=((.34, .014, .020), (.58, .010, .012), (.66, .010, .012)), tread=(.10, .020, .15), floor=floor_line(.10, .06))
+LIP = ((0, .030), (.035, .044), (.08, .049))
+CUP = Wall(shape=LIP + ((.5, .053), (.90, .058), (.97, .050), (1, .036)),
+           lines=(Groove(.40, .006, .010), Groove(.84, .007, .012)), seam=.20, studs=(Studs(.50, .76, 2.32, rows=3), Studs(.50, .76, .22, rows=3, behind=True)),
+           floor=floor_line(.090, .025))
+VULCANISED = Wall(shape=((0, .026), (.04, .038), (.10, .043), (.60, .045), (.63, .039), (.66, .047), (.92, .050), (.98, .042), (1, .028)),
+                  lines=(Groove(.17, .006, .012), Groove(.32, .006, .012)), stripe=(.19, .305, "stripe"),
+                  studs=(Studs(.40, .88, 2.36, pitch=.042, rows=3, height=.008),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+PLATFORM = Wall(shape=LIP + ((.5, .054), (.92, .062), (.98, .052), (1, .036)),
+                lines=(Groove(.24, .010, .008), Groove(.60, .004, .005), Groove(.86, .010, .010)), seam=.11,
+                studs=(Studs(.34, .52, 2.20, pitch=.040, rows=3), Studs(.34, .52, .26, pitch=.040, rows=3, behind=True)), tread=(.075, .018, .085),
+                floor=floor_line(.110, .030))
+
+
+def swoop(heel, middle, toe):
+    """A line of a sculpted midsole: q at the heel, under the arch and at the toe."""
+    return g.table([0, .75, 1.35, 2.2, 2.9], [heel, heel * .9 + middle * .1, middle, .4 * middle + .6 * toe, toe])
+
+
+FOAM = Wall(shape=((0, .014), (.04, .030), (.15, .042), (.45, .060), (.70, .066), (.80, .060), (.84, .046), (.87, .050), (.96, .050), (1, .034)),
+            lines=(Groove(swoop(.30, .52, .34), .022, .045), Groove(swoop(.60, .60, .58), .010, .014), Groove(swoop(.66, .66, .65), .010, .014)),
+            rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
+            flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),
+            tread=(.115, .030, .15), floor=floor_line(.180, .085))

@@ -13,7 +13,7 @@ from builders.bag import BACK, FRONT, put, put_sheet
 from studio.silhouette import BAG_FRAME, Frame, Placement, Silhouette, View
 
 SOURCES = ("builders/solids.py",)
-COLOURS = {"second": "main", "lining": "#b59f83"}
+COLOURS = {"second": "main", "lining": "#b59f83", "thread": "main"}
 
 
 def _views(yaw=-25.0, other_yaw=28.0, height=4.3, other_height=4.6, detail=None, other_frame=BAG_FRAME) -> tuple[View, View]:
@@ -47,88 +47,110 @@ def top_handle(scene) -> None:
         put(scene, "metal", s.ring(0.105, 0.044, s.frame(centre, (1, 0, 0))))
         loop = s.frame((x, 0, 2.02 + 0.40), (0, -1, 0))
         put(scene, "metal", s.ring(0.085, 0.036, loop))
-    bag.rolled_handle(scene, span, 2.02 + 0.50, 1.02, radius=0.078, squareness=0.82)
+    bag.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
     bag.feet(scene, 1.2, 0.42)
 
 
 # ---------------------------------------------------------------- tote
 
 
-def _tote_mouth(ring, share):
-    """Sides fold in and the front sinks a little towards the mouth."""
+TOTE_ROOT = 0.66  # where its handles are sewn on, from the middle
+
+
+def _tote_wall(ring, share):
+    """Soft leather: the panels bow out, the sides fold in towards the mouth, the handles draw at their roots and the corners settle."""
     ring = ring.copy()
     x, y = ring[:, 0], ring[:, 1]
-    half = np.abs(x).max()
-    side = np.clip((np.abs(x) - half * 0.9) / (half * 0.1), 0, 1)
-    depth = np.abs(y).max()
-    ring[:, 0] -= np.sign(x) * 0.16 * share**1.4 * side * np.clip(1 - np.abs(y) / depth, 0, 1) ** 0.8
-    ring[:, 1] -= np.sign(y) * 0.05 * share**2 * np.cos(np.pi * np.clip(x / half, -1, 1) / 2) ** 2
-    ring[:, 1] += 0.014 * share * (np.sin(2.6 * x + 2.2 * share) + 0.7 * np.sin(4.3 * x - 4.0 * share))
-    ring[:, 2] -= 0.028 * share**3 * np.cos(np.pi * np.clip(x / half, -1, 1) / 2) ** 2
+    half, depth = np.abs(x).max(), np.abs(y).max()
+    across, front = np.clip(np.abs(x) / half, 0, 1), np.clip(np.abs(y) / depth, 0, 1)
+    panel = np.cos(np.pi * across / 2) ** 0.8 * front**2
+    ring[:, 0] -= np.sign(x) * 0.30 * share**1.3 * across**6 * (1 - front**2) ** 1.2
+    ring[:, 1] += np.sign(y) * (0.085 * np.sin(np.pi * min(share * 1.05, 1.0)) - 0.070 * share**3) * panel
+    below_root = np.exp(-(((np.abs(x) - TOTE_ROOT - 0.05 * (share - 0.5)) / 0.10) ** 2))
+    ring[:, 1] -= np.sign(y) * 0.030 * below_root * front**2 * np.exp(-(((share - 0.56) / 0.26) ** 2))
+    low = np.exp(-(((share - 0.26) / 0.10) ** 2)) * np.exp(-(((across - 0.84 - 0.10 * np.sin(3.0 * x + y)) / 0.07) ** 2))
+    ring[:, 1] -= np.sign(y) * 0.035 * low * front
+    ring[:, 1] += 0.018 * share * (np.sin(2.6 * x + 2.2 * share) + 0.7 * np.sin(4.3 * x - 4.0 * share))
+    ring[:, 2] -= share**4 * (0.050 * np.cos(np.pi * across / 2) ** 2 - 0.018 * np.exp(-(((np.abs(x) - TOTE_ROOT) / 0.18) ** 2)) * front**2)
+    ring[:, 2] -= 0.030 * share**4 * across**6 * (1 - front**2)
     return ring
 
 
-def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012) -> None:
-    """A second layer of leather around a body, its edges rounded."""
-    rows = [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
+def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012, under=0.0) -> None:
+    """A second layer of leather around a body, its edges rounded; under: how far it is turned in below."""
+    rows = [body.section(low, under)] if under else []
+    rows += [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
     rows += [body.section(z, -thickness) for z in np.linspace(low + 0.008, high - 0.008, 16)]
     rows += [body.section(high, -0.6 * thickness), body.section(high, 0.002)]
     put(scene, "trim", s.grid(np.array(rows), closed_columns=True))
 
 
 def tote(scene) -> None:
-    """An open shopper with long flat straps that run down the panels, and a tab across the mouth."""
+    """An open shopper with rolled straps that run down the panels, and a tab across the mouth."""
     height = 2.15
     body = bag.OpenBody(
         height,
-        width=[(0, 1.36), (0.5, 1.5), (1.0, 1.68)],
+        width=[(0, 1.36), (0.5, 1.5), (1.0, 1.66)],
         depth=[(0, 0.58), (0.5, 0.55), (1.0, 0.50)],
-        power=5.5,
-        shape=_tote_mouth,
+        power=5.0,
+        shape=_tote_wall,
+        count=400,
     )
     body.build(scene)
-    _band(scene, body, 0.045, 0.36)
+    _band(scene, body, 0.010, 0.36, 0.016, under=0.10)
     _band(scene, body, height - 0.15, height)
-    for z in (0.31, height - 0.035, height - 0.115):
-        line, normals = body.line_around(z, 0.014)
-        put(scene, "thread", s.stitches(line, normals))
-    span = 0.66
+    for z in (0.335, height - 0.030, height - 0.125):
+        line, normals = body.line_around(z, 0.018)
+        put(scene, "thread", bag.sewn(line, normals))
     for side in (FRONT, BACK):
-        lean = side * (0.16 if side == FRONT else 0.26)
-        climb = np.array([body.on_wall(-span, z, side, 0.022)[0] for z in np.linspace(1.12, height - 0.04, 8)])
-        half = [
-            (-span * 0.985, climb[-1][1] * 0.93, height + 0.32),
-            (-span * 0.88, side * 0.36 + lean * 0.4, height + 0.80),
-            (-span * 0.58, side * 0.30 + lean, height + 1.22),
-            (-span * 0.2, side * 0.28 + lean, height + 1.40),
-        ]
-        points = np.vstack([climb, half])
-        whole = np.vstack([points, (points * np.array([-1, 1, 1]))[::-1]])
-        path = s.spline(whole, 260)
-        normal = np.tile(np.array([0.0, side, 0.12]), (len(path), 1))
-        bag.stitched_strap(scene, path, 0.17, 0.038, normal, sides=(1, -1), inset=0.024, tip=0.05, tail=0.05)
-        for x in (-span, span):
-            bag.rivet(scene, body.frame_at(x, 1.19, side, 0.04), 0.032)
+        _tote_handle(scene, body, side)
+    _inner_pocket(scene, body, 0.62, 1.42, 1.97)
     # the tab that closes the mouth: sewn to the back, its stud meets the front
     back, _ = body.on_wall(0, height - 0.02, BACK)
     front, _ = body.on_wall(0, height - 0.02, FRONT)
+    mouth = body.section(height)[:, 2].min()
     tab = s.spline(
         [
             back + [0, -0.06, -0.25],
-            back + [0, -0.06, -0.03],
-            back * [0, 0.5, 1] + [0, 0, 0.02],
-            [0, 0, height - 0.04],
-            front * [0, 0.6, 1] + [0, 0, 0.03],
-            front + [0, -0.03, 0.035],
-            front + [0, -0.065, -0.05],
-            front + [0, -0.062, -0.30],
-            front + [0, -0.058, -0.46],
+            back + [0, -0.05, -0.02],
+            back * [0, 0.5, 0] + [0, 0, mouth - 0.02],
+            [0, 0, mouth - 0.06],
+            front * [0, 0.6, 0] + [0, 0, mouth - 0.005],
+            front + [0, -0.02, 0.030],
+            *(body.on_wall(0, height - down, FRONT, 0.032)[0] for down in (0.05, 0.18, 0.30, 0.44)),
         ],
         120,
     )
     tab_normals = np.stack([np.zeros(120), s.tangents_of(tab)[:, 2], -s.tangents_of(tab)[:, 1]], 1)
-    bag.stitched_strap(scene, tab, 0.26, 0.034, tab_normals, tip=0.12, inset=0.028)
-    bag.rivet(scene, s.frame(front + [0, -0.082, -0.34], (0, -1, 0)), 0.045)
+    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12, inset=0.026)
+    bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
+
+
+def _inner_pocket(scene, body: bag.OpenBody, half, low, high) -> None:
+    """A pocket of the lining on the inside of the back, its mouth bound in leather and standing off a little."""
+    x, z = np.meshgrid(np.linspace(-half, half, 31), np.linspace(low, high, 9))
+    on = [[body.on_wall(px, pz, BACK) for px, pz in zip(*row)] for row in zip(x, z)]
+    points, normals = (np.array([[place[part] for place in row] for row in on]) for part in (0, 1))
+    gape = 0.05 * (1 - (x / half) ** 2) * np.clip((z - low) / (high - low), 0, 1) ** 2
+    points = points - normals * (body.wall + 0.020 + gape)[..., None]
+    put_sheet(scene, s.sheet(points, 0.012, np.stack([x, z], -1), -normals), "lining", "lining", "lining")
+    put(scene, "trim", s.sweep(s.resample(points[-1], 60), s.bar_section(0.05, 0.026), -s.resample(normals[-1], 60)))
+
+
+def _tote_handle(scene, body: bag.OpenBody, side) -> None:
+    """Up the panel, round above the rim, and sunk to its own side: the front one further, and no handle quite even."""
+    height, root = body.height, TOTE_ROOT
+    drop, fall, skew = (0.10, 0.52, 0.045) if side == FRONT else (0.0, 0.34, -0.04)
+    climb = np.array([body.on_wall(-root, z, side, 0.020)[0] for z in np.linspace(1.22, height - 0.04, 8)])
+    y = climb[-1][1]
+    rise = [(-1.00, 0.04, 0.20), (-0.985, 0.20, 0.48), (-0.88, 0.44, 0.77), (-0.64, 0.68, 1.00), (-0.24, 0.86, 1.11)]
+    left = [(x * root + skew * z, y + side * fall * out, height + z - drop * out) for x, out, z in rise]
+    right = [(-x * root + skew * z, y + side * fall * out * 1.05, height + z * 0.985 - drop * out) for x, out, z in rise]
+    path = s.spline(np.vstack([climb, left, right[::-1], (climb * [-1, 1, 1])[::-1]]), 300)
+    out = np.stack([np.zeros(300), np.full(300, float(side)), np.full(300, 0.35)], 1)
+    bag.rolled_strap(scene, path, 0.17, 0.034, out, flat=0.98)
+    for x in (-root, root):
+        bag.rivet(scene, body.frame_at(x, 1.29, side, 0.036), 0.026)
 
 
 # ---------------------------------------------------------------- shoulder-flap
@@ -158,12 +180,12 @@ def shoulder_flap(scene) -> None:
     _disc_clasp(scene, clasp)
     # chain: two runs from eyelets on the top to a leather rest on the shoulder
     base = 1.62 + 0.06
-    path = bag.arch(1.02, base, 1.55, lean=0.10, squareness=0.86, count=400)
+    path = bag.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400)
     share = np.linspace(0, 1, len(path))
     left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
     for run in (left, right):
         put(scene, "metal", s.chain(run, 0.165, 0.034))
-    normals = s.unit(rest - np.array([0, 0.0, base - 0.3])) * np.array([1, 0, 1])
+    normals = bag.outwards(rest)
     bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10, inset=0.028)
     for end in (path[0], path[-1]):
         put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
@@ -224,15 +246,13 @@ def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
     normals *= np.sign(-normals[..., 1:2])
     put_sheet(scene, s.sheet(points, thick, np.stack([x, z], -1), normals), "pocket", "lining", "trim")
     for row in (rows - 3, rows - 5):
-        put(scene, "thread", s.stitches(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
+        put(scene, "thread", bag.sewn(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
 
 
 def _buckled_strap(scene, bar: float, bow: float) -> None:
     """The crossbody's strap: round the bow of the left ring and sewn to itself; on the right it is buckled to a short end that holds the other ring."""
     width, thick, loop = 0.15, 0.032, 0.036
-    angle = np.linspace(np.pi, 0, 400)
-    arch = np.stack([(bar + loop) * np.cos(angle), 0.12 * np.sin(angle), bow + 1.86 * np.sin(angle) ** 0.94], 1)
-    arch = s.resample(arch, 800)
+    arch = bag.hung(bar + loop, bow, 2.05, lean=0.12, skew=-0.06, count=800)
     out = bag.outwards(arch)
     distance = s.lengths_along(arch)
     total = distance[-1]
@@ -241,7 +261,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     upper = distance < tip
     step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
     over = 1.15 * thick * step * step * (3 - 2 * step)
-    over += 0.012 * np.exp(-(((distance - buckle) / 0.05) ** 2))
+    over += bag.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
     long = bag.looped(long, thick, loop, 0.30)
     bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03, inset=0.022, sunk=0.6)
@@ -263,129 +283,123 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
 # ---------------------------------------------------------------- bucket
 
 
-EYELETS = 10
+PLEATS = 10
+CORD = 0.86  # share of the height at which the cord runs
 
 
 def _bucket_gather(ring, share):
-    """The drawstring pulls the wall into soft pleats under the mouth."""
+    """The cord draws the wall into pleats: folded in where it runs outside, standing out where it runs inside; they run out below it."""
     ring = ring.copy()
-    angle = np.arctan2(ring[:, 1], ring[:, 0]) - np.pi / 2
-    near = np.exp(-(((share - 0.86) / 0.10) ** 2))
-    mouth = np.clip((share - 0.62) / 0.38, 0, 1)
-    uneven = 1 + 0.35 * np.sin(2 * angle + 1.0) + 0.25 * np.sin(3 * angle - 0.5)
-    pleat = np.cos(EYELETS * angle + 0.25 * np.sin(2 * angle)) * uneven
-    soft = 0.010 * np.sin(3 * angle + 4 * share) * share + 0.012 * np.sin(2 * angle + 1) * mouth
-    ring[:, :2] *= (1 - 0.075 * near - 0.02 * mouth + 0.026 * pleat * (near + 0.55 * mouth) * mouth**0.7 + soft)[:, None]
-    ring[:, 2] += mouth**2 * (0.010 * pleat + 0.02 * np.sin(2 * angle + 0.6))
+    angle = np.arctan2(ring[:, 1], ring[:, 0]) + np.pi / 2
+    wander = 0.10 * np.sin(2 * angle + 0.4) + 0.07 * np.sin(3 * angle - 1.1)
+    wave = np.cos(PLEATS * angle + wander * (1 - share) * 4)
+    fold = np.abs((1 - wave) / 2) ** 1.25 - 0.45       # round ridges, narrow valleys
+    each = 1 + 0.28 * np.sin(2 * angle + 1.0) + 0.22 * np.sin(3 * angle - 0.5)
+    below = np.exp(-((max(CORD - share, 0) / (0.19 + 0.06 * np.sin(3 * angle + 2.0))) ** 2))
+    above = 1 - 0.38 * max(share - CORD, 0) / (1 - CORD)
+    drawn = np.exp(-(((share - CORD) / 0.13) ** 2))
+    belly = 0.030 * np.exp(-(((share - 0.55) / 0.22) ** 2))
+    soft = 0.010 * np.sin(3 * angle + 4 * share) * share + 0.012 * np.sin(2 * angle + 1) * share
+    ring[:, :2] *= (1 - 0.17 * drawn + belly + 0.165 * fold * each * below * above + soft)[:, None]
+    mouth = np.clip((share - CORD) / (1 - CORD), 0, 1)
+    ring[:, 2] += mouth * (0.030 * fold + 0.035 * np.sin(2 * angle + 0.6)) - 0.05 * mouth * drawn
     return ring
 
 
 def bucket(scene) -> None:
-    """A round drawstring bag on a firm base, with a shoulder strap and knotted cords."""
+    """A round drawstring bag on a firm base, with a shoulder strap and a cord that is held by a toggle."""
     height = 2.2
     body = bag.OpenBody(
         height,
-        width=[(0, 0.97), (0.3, 1.0), (0.7, 1.03), (1.0, 1.06)],
-        depth=[(0, 0.85), (0.3, 0.88), (0.7, 0.91), (1.0, 0.94)],
+        width=[(0, 0.97), (0.3, 1.0), (0.7, 1.04), (1.0, 1.10)],
+        depth=[(0, 0.85), (0.3, 0.88), (0.7, 0.92), (1.0, 0.98)],
         power=2.15,
         wall=0.04,
         shape=_bucket_gather,
-        count=400,
+        count=640,
     )
     body.build(scene)
-    for z in (0.36, height - 0.06):
+    for z in (0.375, height - 0.05):
         line, normals = body.line_around(z, 0.016 if z < 1 else 0.002)
-        put(scene, "thread", s.stitches(line, normals))
+        put(scene, "thread", bag.sewn(line, normals))
     foot, _ = body.line_around(0.05, 0.012)
-    put(scene, "trim", s.tube(foot[:-1], 0.03, (0, 0, 1), closed=True))
-    _band(scene, body, 0.07, 0.40, 0.014)
-    # eyelets and the cord that runs through them
-    cord_z = height * 0.86
-    ring = body.section(cord_z)
+    put(scene, "trim", s.tube(foot[:-1], 0.026, (0, 0, 1), closed=True))
+    _band(scene, body, 0.07, 0.40, 0.018)
+    _drawstring(scene, body)
+    _bucket_strap(scene, body)
+
+
+def _drawstring(scene, body: bag.OpenBody) -> None:
+    """Eyelets on the flanks of the pleats and one cord in and out of them; its ends come out in front and hang through a toggle."""
+    ring = body.section(body.height * CORD)
     angles = np.arctan2(ring[:, 1], ring[:, 0])
     order = np.argsort(angles)
+    along = np.gradient(ring, axis=0)
+    flank = s.unit(np.stack([along[:, 1], -along[:, 0], np.zeros(len(ring))], 1))
+    flank *= np.sign(np.sum(flank * ring * [1, 1, 0], 1, keepdims=True))
 
-    def wall(angle, lift):
-        here = np.array([np.interp(angle, angles[order], ring[order, axis], period=2 * np.pi) for axis in range(3)])
-        out = s.unit(np.array([here[0], here[1] * 1.2, 0]))
-        return here + out * lift, out
+    def eyelet(number, hand):
+        angle = -np.pi / 2 + (number + hand * 0.27) * 2 * np.pi / PLEATS
+        angle = (angle + np.pi) % (2 * np.pi) - np.pi
+        at = lambda values: np.array([np.interp(angle, angles[order], values[order, axis], period=2 * np.pi) for axis in range(3)])
+        return at(ring), s.unit(at(flank))
 
     cord = []
-    for number in range(EYELETS * 8 + 1):
-        angle = -np.pi / 2 + number / (EYELETS * 8) * 2 * np.pi
-        weave = np.cos(EYELETS * (angle + np.pi / 2))
-        point, _ = wall(angle, 0.035 * weave if weave > 0 else 0.06 * weave - 0.02)
-        cord.append(point)
-    put(scene, "trim", s.tube(s.spline(cord, 700), 0.026, (0, 0, 1)))
-    for number in range(EYELETS):
-        for offset in (-0.5, 0.5):
-            angle = -np.pi / 2 + (number + offset * 0.56) * 2 * np.pi / EYELETS
-            point, out = wall(angle, 0.012)
-            put(scene, "metal", s.ring(0.045, 0.02, s.frame(point, out)))
-    front, out = wall(-np.pi / 2, 0.05)
-    put(
-        scene,
-        "trim",
-        s.sweep(front + np.array([[0.0, -0.03, 0.03], [0.0, -0.035, -0.10]]), s.bar_section(0.14, 0.07), (0, -1, 0)),
-    )
-    for side in (-1, 1):
-        end = front + [side * 0.17, -0.09, -0.72]
-        hang = s.spline(
-            [
-                front + [side * 0.03, -0.035, -0.09],
-                front + [side * 0.07, -0.07, -0.28],
-                front + [side * 0.13, -0.085, -0.52],
-                end,
-            ],
-            60,
-        )
-        put(scene, "trim", s.tube(hang, 0.024))
-        put(
-            scene,
-            "metal",
-            s.turned(
-                [(0.001, 0.10), (0.036, 0.10), (0.042, 0.08), (0.046, -0.03), (0.06, -0.10), (0.055, -0.12), (0.001, -0.12)],
-                s.frame(end, (0, 0, 1), (0, 1, 0)),
-            ),
-        )
-    # shoulder strap from side to side
+    for number in range(PLEATS):
+        (left, left_out), (right, right_out) = eyelet(number, -1), eyelet(number, 1)
+        for place, out in ((left, left_out), (right, right_out)):
+            put(scene, "metal", s.ring(0.040, 0.016, s.frame(place + out * 0.006, out)))
+            put(scene, "lining", s.disc(0.034, 0.006, s.frame(place + out * 0.003, out), 0.002))
+        outside = [left - left_out * 0.05, left + left_out * 0.035, right + right_out * 0.035, right - right_out * 0.05]
+        bridge = (outside[1] + outside[2]) / 2 + s.unit((left + right) * [1, 1, 0]) * 0.022
+        cord.append([*outside[:2], bridge, *outside[2:]])
+    front = cord[0]
+    run = np.vstack([front[3:], *cord[1:], front[:2]])
+    middle = np.array([0.01, min(front[1][1], front[3][1]) - 0.055, front[2][2] - 0.20])
+    ends = []
+    for start, hand in ((front[3], 1), (front[1], -1)):
+        drop = 0.62 + 0.07 * hand
+        before_wall = lambda x, z: body.on_wall(middle[0] + hand * x, middle[2] + z, FRONT, 0.034)[0]
+        below = [before_wall(x, z) for x, z in ((0.060, -0.26), (0.085, -0.44), (0.074, -drop))]
+        ends.append([start * [0.6, 0.5, 0.5] + middle * [0.4, 0.5, 0.5] + [0, -0.01, 0.05], middle + [hand * 0.030, 0, 0.07],
+                     middle + [hand * 0.034, 0, -0.10], *below])
+        knot = s.spline([below[-1] + [0, 0, z] for z in (0.05, 0.02, -0.03, -0.06)], 12)
+        put(scene, "trim", s.tube(knot, 0.040, taper=np.sin(np.linspace(0.25, 2.9, 12)) ** 0.5))
+        tail = s.spline([before_wall(x, z - drop) for x, z in ((0.074, -0.04), (0.080, -0.12), (0.092, -0.20))], 12)
+        put(scene, "trim", s.tube(tail, 0.022))
+    whole = s.spline(np.vstack([ends[0][::-1], run, ends[1]]), 1500)
+    put(scene, "trim", s.tube(whole, 0.022, (0, 0, 1)))
+    toggle = middle + np.array([[0, 0, 0.075], [0, 0, -0.075]])
+    put(scene, "trim", s.sweep(s.resample(toggle, 12), s.bar_section(0.19, 0.085, 0.04), (0, -1, 0)))
+    for z in (0.055, -0.055):
+        row = middle + np.stack([np.linspace(-0.08, 0.08, 12), np.full(12, -0.0435), np.full(12, z)], 1)
+        put(scene, "thread", bag.sewn(row, (0, -1, 0)))
+
+
+def _bucket_strap(scene, body: bag.OpenBody) -> None:
+    """The shoulder strap between rings on sewn tabs; it has sunk to the back and to one side."""
+    ring = body.section(body.height * CORD)
+    ends = []
     for side in (-1, 1):
         index = int(np.argmax(ring[:, 0] * side))
         wall_at = lambda z: np.array([body.section(z)[index, 0] + side * 0.015, 0, z])
         knee = ring[index] * [1, 0, 1] + [side * 0.055, 0, -0.02]
-        tab = s.spline(
-            [
-                wall_at(1.30),
-                wall_at(1.45),
-                wall_at(1.60),
-                wall_at(1.72) + [side * 0.01, 0, 0],
-                knee,
-                knee + [0, 0, 0.06],
-                knee + [-side * 0.035, 0, 0.03],
-            ],
-            60,
-        )
-        bag.stitched_strap(scene, tab, 0.18, 0.03, np.tile([side, 0, 0.05], (60, 1)), tail=0.08, inset=0.026)
-        bag.rivet(scene, s.frame(wall_at(1.40) + [side * 0.018, 0, 0], (side, 0, 0)), 0.03)
-        put(scene, "metal", s.ring(0.1, 0.04, s.frame(knee + [0, 0, 0.10], (side * 0.3, -1, 0))))
-    top = ring[:, 2].mean() + 0.10
-    reach = np.abs(ring[:, 0]).max() + 0.05
-    strap = s.spline(
-        [
-            (-reach, 0, top - 0.1),
-            (-reach, 0.02, top + 0.35),
-            (-reach * 0.9, 0.06, top + 0.8),
-            (-reach * 0.55, 0.1, top + 1.22),
-            (0, 0.12, top + 1.38),
-            (reach * 0.55, 0.1, top + 1.22),
-            (reach * 0.9, 0.06, top + 0.8),
-            (reach, 0.02, top + 0.35),
-            (reach, 0, top - 0.1),
-        ],
-        240,
-    )
-    out = s.unit(strap - np.array([0, 0, top]))
-    bag.stitched_strap(scene, strap, 0.15, 0.036, out, inset=0.024, sides=(1, -1))
+        places = [wall_at(1.28), wall_at(1.42), wall_at(1.56), wall_at(1.70) + [side * 0.01, 0, 0]]
+        places += [knee, knee + [side * 0.006, 0, 0.055], knee + [-side * 0.030, 0, 0.075], knee + [-side * 0.044, 0, 0.03], knee + [-side * 0.040, 0, -0.05]]
+        tab = s.spline(places, 90)
+        bag.stitched_strap(scene, tab[:70], 0.17, 0.03, s.unit(np.cross(np.gradient(tab, axis=0), [0, -side, 0]))[:70], tail=0.08, inset=0.024)
+        bag.rivet(scene, s.frame(wall_at(1.37) + [side * 0.020, 0, 0], (side, 0, 0)), 0.024)
+        hole = knee + [-side * 0.018, 0, 0.045]
+        put(scene, "metal", s.ring(0.105, 0.034, s.frame(hole + [side * 0.02, 0, 0.085], (side * 0.3, -1, 0))))
+        ends.append(hole + [side * 0.03, 0, 0.165])
+    left, right = ends
+    reach = right[0]
+    places = [left + [-0.02, 0, -0.055], left + [-0.012, 0.01, 0.05], (-reach * 1.02, 0.09, left[2] + 0.42), (-reach * 0.86, 0.24, left[2] + 0.80),
+              (-reach * 0.50, 0.40, left[2] + 1.04), (-reach * 0.05, 0.48, left[2] + 1.09), (reach * 0.42, 0.44, left[2] + 0.98),
+              (reach * 0.80, 0.28, left[2] + 0.68), (reach * 0.99, 0.10, left[2] + 0.32), right + [0.012, 0.01, 0.05], right + [0.02, 0, -0.055]]
+    strap = s.spline(np.array(places), 260)
+    out = s.unit(strap - np.array([0, 0.1, left[2]]))
+    bag.stitched_strap(scene, strap, 0.15, 0.042, out, inset=0.024, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- clutch
@@ -397,10 +411,11 @@ def clutch(scene) -> None:
     body = bag.PanelBody(
         [(1.5, 0.0, 0.10), (1.5, height, 0.09)],
         depth=[(0, 0.13), (0.4, 0.15), (1, 0.09)],
-        bulge=0.055,
-        tuck=0.03,
+        bulge=0.105,
+        tuck=0.045,
         piping=0.0,
-        softness=0.008,
+        softness=0.020,
+        pucker=0.003,
     )
     body.build(scene, stitch_inset=0.07)
     flap = bag.Flap(
@@ -409,9 +424,9 @@ def clutch(scene) -> None:
         corner=40,
         corner_drop=0.03,
         overhang=0.012,
-        thickness=0.04,
-        clearance=0.014,
-        crown=0.055,
+        thickness=0.044,
+        clearance=0.016,
+        crown=0.085,
         back_share=0.9,
     )
     flap.build(scene, stitch_inset=0.07)
@@ -457,7 +472,7 @@ def clutch(scene) -> None:
         160,
     )
     normals = s.unit((loop - loop.mean(0)) * np.array([1, 0.2, 0.6]))
-    bag.stitched_strap(scene, loop, 0.10, 0.024, normals, inset=0.02)
+    bag.stitched_strap(scene, loop, 0.10, 0.030, normals, stitch=False)
     put(
         scene,
         "metal",
@@ -474,7 +489,7 @@ def satchel(scene) -> None:
     """A school satchel: straight flap, two buckled straps, flat handle and side rings."""
     height = 1.88
     body = bag.PanelBody(
-        [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.05, tuck=0.06, piping=0.028
+        [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.06, tuck=0.12, piping=0.028, softness=0.012
     )
     body.build(scene, piped_top=False)
     end = 0.62
@@ -499,10 +514,10 @@ def satchel(scene) -> None:
         normals = np.stack(
             [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
-        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
-        buckle_z = 0.80
-        index = int(np.argmin(np.abs(path[:, 2] - buckle_z)))
+        index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
         bag.strap_buckle(scene, s.frame(path[index] + normals[index] * 0.012, normals[index]), 0.23)
+        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23)[:, None]
+        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
         bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.05, 0.085)
         for z in (0.42, 0.33):
@@ -532,7 +547,7 @@ def satchel(scene) -> None:
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
         line = grip + across * edge * (0.07 * widths)[:, None] + up * 0.0385
-        put(scene, "thread", s.stitches(line[6:-6], up[6:-6]))
+        put(scene, "thread", bag.sewn(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
         plate_path = s.spline(
@@ -550,7 +565,7 @@ def satchel(scene) -> None:
             bag.rivet(scene, s.frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
     # side rings for a shoulder strap
     for side in (-1, 1):
-        at = np.array([side * 1.385, 0, 1.30])
+        at = np.array([side * 1.33, 0, 1.30])
         tab = s.spline(
             [
                 at + [side * -0.005, 0, -0.42],
@@ -605,7 +620,7 @@ def hobo(scene) -> None:
         normals = s.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
         for row in (3, rows - 3):
-            put(scene, "thread", s.stitches(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6], sunk=0.6))
+            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6], sunk=0.6))
         for row in (0, -1):
             put(scene, "trim", s.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
     base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
@@ -626,7 +641,7 @@ def hobo(scene) -> None:
         middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
         put(scene, "metal", s.wire(s.rounded_rectangle(0.34, tall, 0.06), wire, middle))
     thick, loop = 0.04, 0.04
-    arch = bag.arch(bar + loop, high + tall, 1.72, lean=0.10, count=800, squareness=1.12)
+    arch = bag.hung(bar + loop, high + tall, 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
     bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, inset=0.028, sides=(1, -1), sunk=0.6)
 
@@ -723,19 +738,19 @@ def box(scene) -> None:
         for y in (-1, 1):
             for z, tall in ((0.0, 0.2), (height, 0.2)):
                 put(scene, "metal", _corner(x * width / 2, y * depth / 2, z, x, y, 1 if z == 0 else -1))
-    # lock on the front, hinges at the back
-    front = s.frame((0, -depth / 2 - 0.018, lid - 0.10), (0, -1, 0))
-    put(
-        scene,
-        "metal",
-        s.plate(
-            s.rounded_rectangle(0.40, 0.34, 0.06), 0.05, s.Frame(front.at + front.facing * 0.03, front.right, front.up), 0.014
-        ),
-    )
-    hasp = s.frame((0, -depth / 2 - 0.075, lid + 0.02), (0, -1, 0))
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.17, 0.34, 0.05), 0.05, hasp, 0.016))
-    put(scene, "metal", s.ring(0.05, 0.022, s.frame((0, -depth / 2 - 0.078, lid - 0.06), (0, -1, 0))))
-    put(scene, "metal", s.stud(0.03, s.frame((0, -depth / 2 - 0.076, lid - 0.06), (0, -1, 0))))
+    # lock on the front: a plate with a raised border, the hasp over it, a keyhole under its turning knob
+    front = lambda z, lift: s.frame((0, -depth / 2 - lift, z), (0, -1, 0))
+    border = s.rounded_rectangle(0.36, 0.32, 0.035)
+    put(scene, "metal", s.plate(border, 0.030, front(lid - 0.11, 0.046), 0.010))
+    put(scene, "metal", s.wire(s.inset(border, 0.020), 0.010, front(lid - 0.11, 0.048)))
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.15, 0.30, 0.025), 0.024, front(lid + 0.045, 0.074), 0.009))
+    put(scene, "metal", s.disc(0.046, 0.018, front(lid - 0.045, 0.090), 0.006))
+    for shape in (s.disc(0.011, 0.004, front(lid - 0.178, 0.049), 0.001), s.plate(s.rounded_rectangle(0.009, 0.034, 0.003), 0.004, front(lid - 0.196, 0.050), 0.001)):
+        put(scene, "lining", shape)
+    put(scene, "lining", s.plate(s.rounded_rectangle(0.052, 0.009, 0.004), 0.004, front(lid - 0.045, 0.100), 0.001))
+    for x in (-0.14, 0.14):
+        for z in (lid + 0.012, lid - 0.232):
+            put(scene, "metal", s.stud(0.013, s.frame((x, -depth / 2 - 0.046, z), (0, -1, 0))))
     # handle
     span = 0.46
     base = height
@@ -757,8 +772,8 @@ def box(scene) -> None:
     put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        seam = grip + across * edge * (0.054 * widths)[:, None] + up * 0.0425
-        put(scene, "thread", s.stitches(seam[6:-6], up[6:-6]))
+        seam = grip + across * edge * (0.050 * widths)[:, None] + up * 0.0420
+        put(scene, "thread", bag.sewn(seam[6:-6], up[6:-6], sunk=0.8))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -786,12 +801,23 @@ def _brick(scene, width, depth, low, high) -> None:
     put(scene, "body", s.grid(top, closed_columns=True, uv=on_front))
 
 
-def _corner(x, y, z, from_x, from_y, up, size=0.2) -> s.Shape:
-    """A metal cap over one corner of a box, a little proud of it."""
-    proud = 0.028
+def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
+    """A cap of pressed sheet over one corner of a box, nailed on its three faces."""
+    proud = 0.027
     centre = np.array([x - from_x * (size / 2 - proud), y - from_y * (size / 2 - proud), z + up * (size / 2 - proud)])
     top = centre + np.array([0, 0, size / 2])
-    return s.plate(s.rounded_rectangle(size, size, 0.06), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.045)
+    cap = s.plate(s.rounded_rectangle(size, size, 0.035), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.022)
+    inner = size / 2 - 0.042       # the nails keep to the corner's far ends
+    nails = []
+    for axis, sign in ((0, from_x), (1, from_y), (2, -up)):
+        normal = np.zeros(3)
+        normal[axis] = sign
+        for along in {0, 1, 2} - {axis}:
+            away = np.array([-from_x, -from_y, up]) * inner
+            away[[axis, 3 - axis - along]] = 0
+            at = centre + normal * size / 2 + away
+            nails.append(s.stud(0.016, s.frame(at, normal, (0, 1, 0) if axis == 2 else (0, 0, 1))))
+    return [cap, *nails]
 
 
 # ---------------------------------------------------------------- backpack
@@ -804,9 +830,10 @@ def backpack(scene) -> None:
         [(1.0, 0.0, 0.28), (0.95, height, 0.24)],
         depth=[(0, 0.46), (0.45, 0.48), (1, 0.34)],
         bulge=0.13,
-        tuck=0.06,
+        tuck=0.09,
         piping=0.03,
-        softness=0.012,
+        softness=0.026,
+        pucker=0.006,
     )
     body.build(scene, piped_top=False)
     pocket = bag.PanelBody(
@@ -836,9 +863,10 @@ def backpack(scene) -> None:
     along = s.tangents_of(line)
     out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
     path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
-    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
-    index = int(np.argmin(np.abs(path[:, 2] - 1.48)))
+    index = int(np.argmin(np.abs(path[:, 2] - 1.52)))
     bag.strap_buckle(scene, s.frame(path[index] + out[index] * 0.012, out[index]), 0.22)
+    path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22)[:, None]
+    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
     bag.rivet(scene, s.frame(path[5] + out[5] * 0.02, out[5]), 0.028)
     # grab handle
     top = height + 0.09
@@ -876,7 +904,7 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         across = s.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
             line = padded + across * edge * (0.17 * narrowing - 0.036)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
-            put(scene, "thread", s.stitches(line[10:], out[10:], sunk=0.6))
+            put(scene, "thread", bag.sewn(line[10:], out[10:], sunk=0.6))
         slider = s.frame(run[end] + normals[end] * 0.02, normals[end], -s.tangents_of(run)[end])
         bag.strap_slider(scene, slider, 0.15, 0.2)
         narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
@@ -891,29 +919,27 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
     put_sheet(scene, s.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
     border = s.rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
-    put(scene, "thread", s.stitches(points, normals, sunk=0.6))
+    put(scene, "thread", bag.sewn(points, normals, sunk=0.6))
 
 
-def _bag(key: str, build, views=None, tonal=False, **more) -> Silhouette:
-    """tonal: sewn in the colour of the leather instead of a pale thread."""
-    colours = {**COLOURS, **({"thread": "main"} if tonal else {})}
+def _bag(key: str, build, views=None, **more) -> Silhouette:
     return Silhouette(
-        key=f"bags/{key}", build=build, views=views or _views(), parts=bag.PARTS, colours=colours, sources=SOURCES, **more
+        key=f"bags/{key}", build=build, views=views or _views(), parts=bag.PARTS, colours=COLOURS, sources=SOURCES, **more
     )
 
 
 SILHOUETTES = {
     silhouette.key: silhouette
     for silhouette in (
-        _bag("top-handle", top_handle, _views(other_yaw=22, detail=(0.12, -0.5, 1.52, 2.15)), tonal=True),
+        _bag("top-handle", top_handle, _views(other_yaw=22, detail=(0.12, -0.5, 1.52, 2.15))),
         _bag("tote", tote, _views(height=5.0, other_yaw=32, other_height=7.0)),
-        _bag("shoulder-flap", shoulder_flap, tonal=True),
-        _bag("crossbody", crossbody, _views(other_yaw=-52, detail=(0.75, -0.2, 1.05, 2.3)), tonal=True),
+        _bag("shoulder-flap", shoulder_flap),
+        _bag("crossbody", crossbody, _views(other_yaw=-52, detail=(0.75, -0.2, 1.05, 2.3))),
         _bag("bucket", bucket, _views(height=5.0, other_height=6.8)),
-        _bag("clutch", clutch, _views(height=4.0), tonal=True),
+        _bag("clutch", clutch, _views(height=4.0)),
         _bag("satchel", satchel, _views(other_yaw=20, detail=(0.62, -0.5, 0.92, 2.0))),
-        _bag("hobo", hobo, tonal=True),
-        _bag("box", box, _views(height=4.6, other_yaw=34, other_height=5.6), tonal=True),
+        _bag("hobo", hobo),
+        _bag("box", box, _views(height=4.6, other_yaw=34, other_height=5.6)),
         _bag("backpack", backpack, _views(other_yaw=152)),
     )
 }

@@ -4,18 +4,19 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-import numpy as np
-
 from builders import shoe_parts as p
 from builders import sneaker as k
 from builders import sneaker_high as o
 from builders import sneaker_laces as l
 from builders import sneaker_sole as sole
-from builders.shoe import Last, Panel, Shoe, build
+from builders.shoe import Shoe, build
+from builders.sneaker_last import Trainer
+from builders.sneaker_panels import Piece, together, worn
+from builders.sneaker_tongue import Tongue
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
-         "thread": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
+         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
 MATERIALS = {"sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
@@ -23,130 +24,103 @@ SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
-LOW = dict(toe="trainer", length=2.86, width=1.04, volume=1.04, heel=.06, spring=.05, box=.80, instep=.80, fine=1.4)
-LOW_TOP = p.opening((1.37, 1.4), (1.33, 1.02), (1.255, .88), (1.12, .755), (.88, .61), (.60, .565), (.32, .65), (.12, .755), (-.1, .80))
-THROAT = l.Throat()
-LOW_UPPER = p.both(p.outside(LOW_TOP), THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.97, 1.855, 1.74, 1.625, 1.51, 1.39), crossed=True)
-TOE_CAP = p.region((1.92, -.3), (1.94, .06), (2.02, .20), (2.09, .34), (2.10, .9), (3.6, .9), (3.6, -.3))
-FINE = tuple(l.STITCH.values())
-TOE = p.region((1.56, -.3), (1.68, .03), (1.92, .105), (2.14, .145), (2.30, .185), (2.40, .24), (2.44, .33), (2.45, .9), (3.6, .9), (3.6, -.3))
-QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
-TAB = p.region((-.6, .50), (.08, .49), (.24, .51), (.33, .60), (.36, 1.4), (-.6, 1.4))
-COUNTER = p.region((.84, -.3), (.80, .06), (.66, .24), (.44, .38), (.16, .47), (-.6, .50), (-.6, -.3))
-SIDE_BLADE = p.region((.92, -.3), (.98, .05), (1.14, .25), (1.40, .43), (1.58, .52), (1.66, .47), (1.48, .30), (1.34, .10), (1.30, -.3))
-MUDGUARD = p.region((1.66, -.3), (1.72, .05), (1.94, .13), (2.24, .17), (2.50, .24), (2.62, .5), (2.64, .9), (3.6, .9), (3.6, -.3))
-BARS = tuple(p.region((.90 + x, -.3), (.95 + x, .04), (1.17 + x, .36), (1.40 + x, .66), (1.50 + x, .64), (1.28 + x, .36), (1.07 + x, .04), (1.04 + x, -.3)) for x in (0, .21))
+LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
+THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
+LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
+LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
+LACING = l.Lacing(THROAT, rows=(1.935, 1.830, 1.725, 1.625, 1.530, 1.440, 1.355), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
+CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
+
+TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .19), (2.25, .33), (2.26, .9), (3.6, .9), (3.6, -.3))
+TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .110), (2.16, .170), (2.30, .235), (2.36, .31), (2.365, .9), (3.6, .9), (3.6, -.3))
+MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .15), (2.22, .22), (2.44, .32), (2.47, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
+QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
+TAB = p.region((-.6, .53), (.08, .52), (.25, .54), (.34, .63), (.37, 1.4), (-.6, 1.4))
+COUNTER = p.region((.86, -.3), (.82, .06), (.68, .25), (.46, .40), (.17, .50), (-.6, .53), (-.6, -.3))
+BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465), (1.66, .425), (1.44, .305), (1.23, .165), (1.10, .03), (1.07, -.3))
+BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
 HIGH_TOP = p.opening((1.6, 1.40), (1.2, 1.375), (1.0, 1.35), (.8, 1.27), (.55, 1.20), (.30, 1.22), (.10, 1.27), (-.1, 1.29))
-HIGH_THROAT = l.Throat(high=.75, top=.115, end=.3)
+HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.095, top=.140, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.97, 1.855, 1.74, 1.625, 1.51, 1.39, 1.26, 1.13, 1.01, .89)
-HIGH_QUARTER = p.region((-.6, -.3), (1.36, -.3), (1.37, .03), (1.43, .20), (1.56, .335), (1.74, .43), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
+HIGH_ROWS = (1.935, 1.83, 1.725, 1.62, 1.515, 1.40, 1.27, 1.14, 1.01, .88)
+HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
 HIGH_TAB = p.region((-.6, .92), (.10, .91), (.22, .94), (.28, 1.04), (.30, 1.9), (-.6, 1.9))
-ANKLE = tuple((.56 + .155 * float(np.cos(a)), .86 + .155 * float(np.sin(a))) for a in np.linspace(0, 2 * np.pi, 72, endpoint=False))
-SLIP_TOP = p.opening((1.62, 1.2), (1.59, .76), (1.48, .66), (1.22, .55), (.88, .47), (.55, .47), (.25, .58), (.08, .66), (-.1, .68))
+HIGH_CREASES = CREASES[:2] + ((.98, .62, -.9, .20, .010), (.92, .74, -1.0, .20, .008))
+
+SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
 SLIP_HEEL = p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3))
-SLIP_VAMP = p.region((1.34, -.3), (1.34, .10), (1.44, .34), (1.58, .54), (1.66, .9), (3.6, .9), (3.6, -.3))
+SLIP_VAMP = p.region((1.30, -.3), (1.31, .06), (1.37, .30), (1.41, .44), (1.41, .9), (3.6, .9), (3.6, -.3))
+SLIP_QUARTER = p.region((1.40, -.3), (1.40, .3), (1.40, 1.6), (-.6, 1.6), (-.6, -.3))
 GORE = p.region((1.17, .25), (1.09, .34), (1.01, .52), (.97, .95), (1.42, .95), (1.35, .55), (1.26, .34))
 SLIP_UPPER = p.both(p.outside(SLIP_TOP), p.outside_smooth(GORE))
 
 
-def overlay(part, field, *rows, lift=.012, thick=.014, edge_field=None):
-    """A panel on top of the upper, stitched down in rows at the given distances from its edge."""
-    return Panel(part, field, lift=lift, thick=thick, inner=None, stitch=rows, edge_field=edge_field, stitch_size=FINE)
+def base(upper, part="upper"):
+    """The vamp and all that other pieces are sewn on."""
+    return Piece(part, upper, lift=0, thick=.040, rows=(), over=True, inner="lining")
 
 
-def low_upper(part="upper"):
-    return Panel(part, LOW_UPPER, thick=.040, edge=.010)
+def piece(curve, upper=None, part="upper", **options):
+    """A piece within a curve, as far as the upper reaches, sewn along the curve."""
+    cut = p.within(curve)
+    return Piece(part, p.both(cut, upper) if upper else cut, edge=cut, **options)
 
 
-def eyestay(width=.15, part="upper", throat=THROAT, upper=LOW_UPPER, lift=.016):
-    """The reinforced border of the throat, stitched along both edges."""
+def trim(curve, upper=None, **options):
+    """The same in the second colour, sewn with a thread of it."""
+    return piece(curve, upper, **{"part": "cap", "thread": "seam", **options})
+
+
+def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
+    """The reinforced border of the throat, sewn along both edges."""
     border = throat.border(width)
-    return overlay(part, p.both(border, upper), .016, .032, lift=lift, thick=.018, edge_field=p.both(border, throat.closed()))
+    return Piece("upper", p.both(border, upper), edge=p.both(border, throat.closed()), **{"lift": .034, "thick": .020, "over": True, **options})
 
 
 MODELS = {
     "court": Shoe(
-        Last(**LOW, ball_lift=.185),
-        (low_upper(),
-         overlay("upper", p.both(p.within(QUARTER), LOW_UPPER), .016, .030, lift=.009, edge_field=p.within(QUARTER)),
-         eyestay(),
-         overlay("upper", p.within(TOE), .016, .030, lift=.010),
-         overlay("cap", p.both(p.within(COUNTER), LOW_UPPER), .016, .030, lift=.019, thick=.020, edge_field=p.within(COUNTER)),
-         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
-        None,
-        extras=(sole.wall(sole.CUP), l.tongue(THROAT, 1.08), LACING, k.perforations(k.toe_holes()), k.collar(p.outside(LOW_TOP))),
-        padding=k.padded(LOW_TOP)),
+        Trainer(ball_lift=.19), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
+                sole.wall(sole.CUP), Tongue(THROAT, 1.10), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
-        Last(**{**LOW, "length": 2.90, "width": 1.0, "heel": .17, "spring": .09}, ball_lift=.20),
-        (low_upper(),
-         overlay("cap", p.within(MUDGUARD), .015, lift=.010),
-         *(overlay("cap", p.both(p.within(bar), LOW_UPPER), .014, lift=.010, edge_field=p.within(bar)) for bar in BARS),
-         overlay("cap", p.both(p.within(COUNTER), LOW_UPPER), .015, .028, lift=.012, edge_field=p.within(COUNTER)),
-         eyestay(),
-         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
-        None,
-        extras=(sole.wall(sole.FOAM), l.tongue(THROAT, 1.10), LACING, k.collar(p.outside(LOW_TOP))),
-        padding=k.padded(LOW_TOP, by=.034)),
+        Trainer(length=2.84, width=.98, ball_lift=.25, heel=.15, spring=.11, toe_height=.94), sole=None, padding=together(k.padded(LOW_TOP, by=.050), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
+                eyestay(), trim(TAB, LOW_UPPER, lift=.032, rows=(.016,)),
+                sole.wall(sole.FOAM), Tongue(THROAT, 1.14), LACING, k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
-        o.LegLast(**{**LOW, "heel": .05}, ball_lift=.185, top=2.0, shaft=((1.0, 1.15, .05, .285), (1.2, 1.10, .06, .285), (1.45, 1.08, .04, .295))),
-        (Panel("upper", HIGH_UPPER, thick=.040, edge=.010),
-         overlay("upper", p.both(p.within(HIGH_QUARTER), HIGH_UPPER), .016, .030, lift=.009, edge_field=p.within(HIGH_QUARTER)),
-         eyestay(throat=HIGH_THROAT, upper=HIGH_UPPER),
-         overlay("upper", p.within(TOE), .016, .030, lift=.010),
-         overlay("cap", p.both(p.within(COUNTER), HIGH_UPPER), .016, .030, lift=.019, thick=.020, edge_field=p.within(COUNTER)),
-         overlay("cap", p.both(p.within(HIGH_TAB), HIGH_UPPER), .016, .030, lift=.022, thick=.024, edge_field=p.within(HIGH_TAB)),
-         overlay("cap", p.within(ANKLE, smooth=False), .016, .030, lift=.013)),
-        None,
-        extras=(sole.wall(sole.CUP), l.tongue(HIGH_THROAT, 1.52), replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()),
-                k.collar(p.outside(HIGH_TOP), front=.98)),
-        padding=o.padded(HIGH_TOP)),
+        o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.16, .05, .345), (1.2, 1.12, .06, .340), (1.45, 1.11, .04, .350))),
+        sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
+        extras=(base(HIGH_UPPER), piece(TOE, over=True), piece(HIGH_QUARTER, HIGH_UPPER), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(throat=HIGH_THROAT, upper=HIGH_UPPER),
+                trim(HIGH_TAB, HIGH_UPPER, lift=.040), k.badge((.56, .86), .150), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.56, half=.31),
+                replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
-        Last(**{**LOW, "length": 2.84, "width": 1.05, "heel": .04, "spring": .04, "fine": 1.7}, ball_lift=.18),
-        (Panel("upper", SLIP_UPPER, thick=.030, edge=.012, stitch=(.026,), stitch_size=FINE),
-         overlay("cap", p.both(p.within(SLIP_HEEL), SLIP_UPPER), .016, .030, lift=.010, edge_field=p.within(SLIP_HEEL)),
-         overlay("upper", p.both(p.within(SLIP_VAMP), SLIP_UPPER), .016, .030, lift=.012, edge_field=p.within(SLIP_VAMP))),
-        None,
-        extras=(sole.wall(sole.VULCANISED), k.gore(GORE, SLIP_TOP), k.perforations(k.toe_holes(1.86, 2.06)), k.collar(p.outside(SLIP_TOP), radius=.026, front=.94)),
-        padding=k.padded(SLIP_TOP, depth=.16, by=.020, front=1.0)),
+        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=.96), sole=None, padding=together(k.padded(SLIP_TOP, depth=.20, by=.034, front=1.0), worn(*CREASES)),
+        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
+                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
     "platform": Shoe(
-        Last(**{**LOW, "length": 2.80, "width": 1.0, "heel": .10, "spring": .03}, ball_lift=.37),
-        (low_upper(),
-         overlay("upper", p.within(TOE), .016, .030, lift=.010),
-         overlay("cap", p.within(SIDE_BLADE), .014, lift=.010),
-         eyestay(),
-         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, .030, lift=.022, thick=.024, edge_field=p.within(TAB))),
-        None,
-        extras=(sole.wall(sole.PLATFORM), l.tongue(THROAT, 1.08), LACING, k.collar(p.outside(LOW_TOP))),
-        padding=k.padded(LOW_TOP)),
+        Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
+                sole.wall(sole.PLATFORM), Tongue(THROAT, 1.10), LACING, k.collar(LOW_EDGE))),
 
     "skate": Shoe(
-        Last(**{**LOW, "width": 1.06, "volume": 1.02, "heel": .03, "spring": .04}, ball_lift=.17),
-        (low_upper(),
-         overlay("upper", p.within(TOE_CAP), .016, .030, lift=.010),
-         overlay("cap", p.within(SIDE_BLADE), .014, lift=.009),
-         eyestay(width=.17),
-         overlay("upper", p.both(p.within(COUNTER), LOW_UPPER), .016, .030, lift=.012, edge_field=p.within(COUNTER)),
-         overlay("cap", p.both(p.within(TAB), LOW_UPPER), .016, lift=.022, thick=.024, edge_field=p.within(TAB))),
-        None,
-        extras=(sole.wall(sole.VULCANISED), l.tongue(THROAT, 1.10, half=.27), LACING, k.collar(p.outside(LOW_TOP), radius=.044)),
-        padding=k.padded(LOW_TOP, depth=.20, by=.036)),
+        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.93), sole=None, padding=together(k.padded(LOW_TOP, depth=.30, by=.056), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032, .075)), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
+                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.045, rows=(.016,)),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, 1.12, half=.35, thick=.10), LACING, k.collar(LOW_EDGE, radius=.056))),
 }
 
-PARTS_OF = {
-    "court": "upper cap lining sole outsole lace thread hole", "runner": "upper cap lining sole outsole lace thread hole", "high-top": "upper cap lining sole outsole lace thread hole",
-    "slip-on": "upper cap lining sole outsole thread hole elastic", "platform": "upper cap lining sole outsole lace thread hole", "skate": "upper cap lining sole outsole lace thread hole",
-}
+LACED = "upper cap lining sole outsole lace thread seam hole"
+PARTS_OF = {"court": LACED, "runner": LACED, "high-top": LACED, "platform": LACED, "skate": LACED + " stripe",
+            "slip-on": "upper cap lining sole outsole thread seam elastic stripe"}
 OWN_VIEWS = {"court": (SINGLE, ABOVE), "runner": (SINGLE, ABOVE), "skate": (SINGLE, ABOVE), "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR)}
 
 SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE)),
                                    {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.42,
-                                   sources=("builders/shoe.py", "builders/shoe_parts.py", "builders/sneaker_high.py", "builders/sneaker_laces.py", "builders/sneaker_sole.py"))
+                                   sources=("builders/shoe.py", "builders/shoe_parts.py", *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
     for name, model in MODELS.items()}
