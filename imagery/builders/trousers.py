@@ -7,10 +7,33 @@ import numpy as np
 
 from builders.garment import TAU, bilinear
 from builders.sewn import SewnGarment
+from builders.waistband import Band, band, loops
 from studio import geometry
 from studio.body import Figure
 from studio.cloth import Sheet
-from studio.geometry import smoothstep, spline
+from studio.geometry import smoothstep
+
+
+@dataclass(frozen=True)
+class Fold:
+    """A soft ridge that wearing left, between two places (x, z) of a leg's pattern, hollow on its lower side.
+
+    wide, rise: metres; bow: metres that its middle sags. Its ends run out.
+    """
+    start: tuple
+    end: tuple
+    wide: float
+    rise: float
+    bow: float = 0.0
+
+    def height(self, x, z):
+        way = np.subtract(self.end, self.start)
+        length = np.hypot(*way)
+        way = way / length
+        along = ((x - self.start[0]) * way[0] + (z - self.start[1]) * way[1]) / length
+        above = np.sign(way[0]) * ((z - self.start[1]) * way[0] - (x - self.start[0]) * way[1])
+        away = (above + self.bow * 4 * along * (1 - along)) / self.wide
+        return self.rise * np.sin(np.pi * np.clip(along, 0, 1)) * (np.exp(-away ** 2) - .7 * np.exp(-(away + 1.6) ** 2))
 
 
 @dataclass(frozen=True)
@@ -19,15 +42,20 @@ class LegCut:
 
     rows: (z, width of the front, width of the back) from hem to waist, without what reaches between the legs: that is `fork`, in front and
     behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
-    pleat: metres of the front that are laid in a pleat at the waist. crease: metres that the ironed edge stands out.
+    slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
+    pleat: metres of the front that are laid in a pleat at the waist. crease: metres that the pressed edge stands out.
+    worn: folds of the picture's right leg; the left one's are a little less.
     """
     rows: tuple
     waist: tuple
     ring: tuple
     crotch: float = .815
     fork: tuple = (.042, .080)
+    slant: float = .010
+    inner: float = .0
     pleat: float = .018
-    crease: float = .010
+    crease: float = .004
+    worn: tuple = ()
     bend: float = .025
     hem_bend: float = .032
     cell: float = .0068
@@ -46,14 +74,19 @@ class Leg:
         widest = max(self.fronts(crotch) + self.backs(crotch), (rows[:, 1] + rows[:, 2]).max())
         n = self.columns = 8 * round(widest / cut.cell / 8)
         a, j = np.linspace(0, 1, n + 1)[:, None], np.arange(self.above + self.below + 1)[None]
-        top = self.top(a)
-        z = np.where(j <= self.above, top + (crotch - top) * j / self.above, crotch + (self.low - crotch) * (j - self.above) / self.below)
+        top, hem = self.top(a), self.hem(a)
+        z = np.where(j <= self.above, top + (crotch - top) * j / self.above, crotch + (hem - crotch) * (j - self.above) / self.below)
         self.flat = np.stack([np.where(a < .5, -(1 - 2 * a) * self.fronts(z), (2 * a - 1) * self.backs(z)), z], -1)
         self.start = self._laid(a, z, figure)
         self.base, self.points = self.start, None
 
     def top(self, a):
+        """z of the waist's edge at a share of the way round."""
         return self.cut.waist[0] + (self.cut.waist[1] - self.cut.waist[0]) * (.5 - .5 * np.cos(np.pi * a))
+
+    def hem(self, a):
+        """z of the hem at a share of the way round: the creases are at a quarter and at three."""
+        return self.low + self.cut.slant * np.sin(TAU * a) + self.cut.inner * (.5 + .5 * np.cos(TAU * a)) ** 2
 
     def fronts(self, z):
         return self.front(z) + self.cut.fork[0] * self._reach(z)
@@ -83,24 +116,38 @@ class Leg:
 
     def sheet(self) -> Sheet:
         cut, x, z = self.cut, self.flat[..., 0], self.flat[..., 1]
-        down = self.flat[:, :1, 1] - z
-        bend = np.where(z < self.low + .04, cut.hem_bend, cut.bend)
+        down, up = self.flat[:, :1, 1] - z, z - self.flat[:, -1:, 1]
+        bend = np.where(up < .04, cut.hem_bend, cut.bend)
         in_pleat = np.clip(1 - np.abs(x + .5 * self.front(z)) / (4 * cut.cell), 0, 1) * smoothstep(.11, .0, down)
-        held = smoothstep(.022, .004, down)
-        return Sheet(self.flat, self.start, bend, (1 - cut.pleat / (4 * cut.cell) * in_pleat, np.ones(z.shape)), held=held)
+        return Sheet(self.flat, self.start, bend, (1 - cut.pleat / (4 * cut.cell) * in_pleat, np.ones(z.shape)), held=smoothstep(.022, .004, down))
 
     def take(self, points):
         n = geometry.normals(points)
         self.smooth_normal = n if (n * (points - points.mean(0, keepdims=True))).sum() > 0 else -n
+        self.points = points
+        self.start = np.stack([self.flat[..., 0], 0 * self.flat[..., 0], self.flat[..., 1]], -1)              # lengths are the pattern's
+        self.uv = self.flat * (-self.side, -1)
+
+    def press(self):
+        """Irons the creases in and folds the cloth where it was worn."""
+        self.points = self.points + self.smooth_normal * (self._pressed() + self._worn())[..., None]
+        n = geometry.normals(self.points)
+        self.smooth_normal = n if (n * self.smooth_normal).sum() > 0 else -n
+
+    def _pressed(self):
+        """Metres that the creases stand out: sharp down the leg, softened where the knee has bent, gone at the thigh."""
         z, at = self.flat[..., 1], np.arange(self.columns + 1)
         cells = np.minimum(np.abs(at - self.columns // 4), np.abs(at - 3 * self.columns // 4))[:, None]
-        from_edge = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
-        ironed = smoothstep(self.cut.crotch + .13, self.cut.crotch - .10, z)
-        edge = .78 * np.exp(-from_edge / .022) + .22 * np.exp(-(from_edge / .006) ** 2)
-        self.points = points + self.smooth_normal * (self.cut.crease * ironed * edge)[..., None]
-        self.smooth_normal = np.sign((n * self.smooth_normal).sum()) * geometry.normals(self.points)
-        self.start = np.stack([self.flat[..., 0], 0 * z, z], -1)              # lengths are the pattern's
-        self.uv = self.flat * (-self.side, -1)
+        away = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
+        ironed = smoothstep(self.cut.crotch + .10, self.cut.crotch - .16, z) * (1 - .55 * np.exp(-((z - .47) / .09) ** 2))
+        return self.cut.crease * ironed * (.6 * np.exp(-away / .012) + .4 * np.exp(-(away / .004) ** 2))
+
+    def _worn(self):
+        """Metres that the folds of wearing stand out; no two legs have the same."""
+        x, z = self.flat[..., 0], self.flat[..., 1]
+        if self.side < 0:
+            x, z = x * 1.08 + .006, z + .009
+        return (1.0 if self.side > 0 else .8) * sum((fold.height(x, z) for fold in self.cut.worn), np.zeros(x.shape))
 
     def cloth_uv(self, x, z):
         return np.stack([-self.side * x, -z], -1)
@@ -110,21 +157,29 @@ class Leg:
         x, z = np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float))
         a = .5 + .5 * np.where(x < 0, x / self.fronts(z), x / self.backs(z))
         top = self.top(a)
-        j = np.where(z > self.cut.crotch, (top - z) / (top - self.cut.crotch) * self.above, self.above + (self.cut.crotch - z) / (self.cut.crotch - self.low) * self.below)
+        crotch, hem = self.cut.crotch, self.hem(a)
+        j = np.where(z > crotch, (top - z) / (top - crotch) * self.above, self.above + (crotch - z) / (crotch - hem) * self.below)
         i = a * self.columns
         return bilinear(self.points, i, j) + np.asarray(lift)[..., None] * bilinear(self.smooth_normal, i, j)
 
-    def row(self, z, lift=0.0):
-        """The leg round at one height."""
-        x = np.concatenate([np.linspace(-self.fronts(z), 0, 120), np.linspace(0, self.backs(z), 120)[1:]]) * .9995
-        return self.at(x, z, lift)
+    def facing(self, x, z):
+        n = self.at(x, z, 1.0) - self.at(x, z)
+        return n / np.linalg.norm(n, axis=-1, keepdims=True)
+
+    def above_hem(self, height, lift=0.0):
+        """The leg round at a height above its hem: points and their UV."""
+        a = np.linspace(.0005, .9995, 240)
+        z = self.hem(a) + height
+        x = np.where(a < .5, -(1 - 2 * a) * self.fronts(z), (2 * a - 1) * self.backs(z))
+        return self.at(x, z, lift), self.cloth_uv(x, z)
 
 
 @dataclass(frozen=True)
 class Trousers:
     """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
-    hem: height of the turned hem; stitched: whether its stitching is seen.
+    hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
+    part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
     """
     cut: LegCut
     figure: Figure
@@ -133,6 +188,9 @@ class Trousers:
     over: int = 1
     hem: float = .036
     stitched: bool = False
+    slant: float = .066
+    part: str = "body"
+    covered: float | None = None
     seed: int = 1
     life: float = .009
 
@@ -149,66 +207,104 @@ def make_trousers(stage, t: Trousers):
     for column in (0, n):
         g.cloth.sew(legs[-1].number, (0 * rows + column, rows), leg.number, (0 * rows + column, rows))
     g.settle()
+    _flat_front(legs, t.cut)
     for one in legs.values():
-        g.hem_band(one, t.hem, .0010, at_end=True)
-        g.seam_dip(one, columns=(n // 2,), depth=.0016, reach=.004)
-        g.seam_dip(one, columns=(0, n), depth=.0016, reach=.004)
-    g.show()
-    if t.band:
-        _waistband(g, t, legs)
-        _fly(g, t, legs[t.over])
+        one.press()
+        g.hem_band(one, t.hem, .0008, at_end=True)
+        g.seam_dip(one, columns=(0, n // 2, n), depth=.0009, reach=.004)
     for one in legs.values():
-        _pocket(g, one)
-        if t.cut.pleat:
-            z = np.linspace(t.cut.waist[0] - .001, t.cut.waist[0] - .055, 24)
-            g.folded_edge("body", one.at(-.5 * one.front(z), z, .0002), one.cloth_uv(-.5 * one.front(z), z), .0014, taper=np.linspace(1, .1, 24))
+        first = 0 if t.covered is None else int(np.searchsorted(-one.flat[0, :, 1], -t.covered))
+        g.sheet(t.part, one.points[:, first:], one.uv[:, first:], outward=one.smooth_normal[:, first:])
+        g.folded_edge(t.part, *one.above_hem(.0004, -.0010), .0019)
         if t.stitched:
-            g.stitch(one.row(t.cut.rows[0][0] + t.hem - .004, .0008))
+            g.stitch(one.above_hem(t.hem - .004, .0008)[0])
+        if t.cut.crease:
+            _crease(g, one, t.part)
+        if t.covered is None:
+            _pocket(g, one, t.slant)
+            if t.cut.pleat:
+                _pleat(g, one)
+    if t.band and t.covered is None:
+        _fly(g, t, legs)
+        line = np.concatenate([legs[t.over].points[:, 0], legs[-t.over].points[::-1, 0][1:]])
+        made = band(g, line, Band(t.band))
+        if t.loops:
+            loops(g, made, (.105, .27, .5, .73, .895))
     return g, legs
 
 
-def _waistband(g, t, legs):
-    """A stiff band on the upper edge, lined, that closes over itself in front and leans with the body."""
-    ring = np.concatenate([legs[t.over].points[:, 0], legs[-t.over].points[::-1, 0][1:]])
-    total = geometry.arc_length(ring)[-1]
-    ring = geometry.resample(ring, 241)
-    for _ in range(6):
-        ring[1:-1] = .25 * ring[:-2] + .5 * ring[1:-1] + .25 * ring[2:]
-    line = np.concatenate([ring, ring[1:10]])                             # its end goes on under its beginning
-    out = line - ring.mean(0)
-    out[:, 2] = 0
-    out /= np.linalg.norm(out, axis=1, keepdims=True)
-    under = smoothstep(len(ring) - 6, len(ring) + 2, np.arange(len(line)))
-    up = np.linspace(-.06, 1, 8)
-    away = .0034 - .0040 * under[:, None] - .05 * t.band * np.clip(up, 0, 1)[None] * np.sign(out[:, 1] + .4)[:, None]
-    grid = line[:, None] + (up * t.band)[None, :, None] * np.array([0, 0, 1.0]) + away[..., None] * out[:, None]
-    along = geometry.arc_length(line)
-    uv = np.stack(np.broadcast_arrays(along[:, None] - total / 2, -(up * t.band)[None]), -1)
-    g.sheet("band", grid, uv, outward=np.repeat(out[:, None], len(up), 1), thickness=.0036, inner="lining")
-    for row in (1, 6):
-        g.stitch(grid[:241, row] + .0006 * out[:241], length=.0026, gap=.0018)
-    at = 5
-    g.button(grid[at, 4] + .0006 * out[at], out[at], .0082, thick=.003)
-    for share in (.115, .27, .5, .73, .885) if t.loops else ():
-        at = round(share * 240)
-        path = np.array([grid[at, 0] - (0, 0, .006), grid[at, 1] + out[at] * .0028, grid[at, 4] + out[at] * .0040, grid[at, 6] + out[at] * .0028, grid[at, 7] - (0, 0, .0008) + out[at] * .0006])
-        g.cord("band", spline(path, 24), flat=(.0050, .0012), up=out[at], sides=12)
+def _flat_front(legs, cut, rounds=160):
+    """Presses the front flat between the pockets, from the waist to the fork, in place; what wearing folded there stays."""
+    reach = legs[1].columns // 3
+    z = legs[1].flat[:reach + 1, :, 1]
+    last = int(np.searchsorted(-z[0], -(cut.crotch + .012)))
+    front = np.concatenate([legs[-1].points[reach:0:-1, :last + 1], legs[1].points[:reach + 1, :last + 1]])
+    aside = smoothstep(0, .35, 1 - np.abs(np.linspace(-1, 1, len(front))))
+    down = cut.waist[0] - z[0, :last + 1]
+    weight = (aside[:, None] * (smoothstep(.0, .05, down) * smoothstep(.0, .07, down[-1] - down))[None])[1:-1, 1:-1, None]
+    for _ in range(rounds):
+        middle = front[1:-1, 1:-1]
+        even = .25 * (front[:-2, 1:-1] + front[2:, 1:-1] + front[1:-1, :-2] + front[1:-1, 2:]) - middle
+        even[..., [0, 2]] *= .3
+        middle += weight * even
+    legs[-1].points[reach:0:-1, :last + 1] = front[:reach]
+    legs[1].points[:reach + 1, :last + 1] = front[reach:]
+    legs[-1].points[0, :last + 1] = front[reach]
 
 
-def _fly(g, t, leg):
-    """The edge that lies over the zip, and the curved stitching that holds what is under it."""
-    top, low = t.cut.waist[0] - .002, t.cut.crotch + .055
-    z = np.linspace(top, low - .004, 70)
-    g.folded_edge("body", leg.at(-leg.fronts(z) + .0006, z, .0008), leg.cloth_uv(-leg.fronts(z), z), .0011)
-    z = np.linspace(top, low, 70)
-    away = .036 * np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
-    g.stitch(leg.at(-leg.fronts(z) + .001 + away, z, .0008))
+def _fly(g, t, legs):
+    """The front that lies over the zip: it laps a little over the other leg; curved stitching holds what is under it."""
+    over, under = legs[t.over], legs[-t.over]
+    low = t.cut.crotch + .060
+    z = np.linspace(t.cut.waist[0] + .002, low, 60)
+    reach = np.array([0, .0015, .005, .010, .018, .027, .0375])[None]
+    bend = np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))[:, None]                 # the J
+    lift = np.array([.0024, .0030, .0026, .0022, .0016, .0010, .0002])[None] * np.minimum(1, .35 + 12 * (z[:, None] - low))
+    away, zz = np.broadcast_arrays(reach * np.maximum(bend, .06), z[:, None])
+    x = away - over.fronts(zz)
+    points = over.at(x, zz, lift)
+    beyond = under.at(.0028 - under.fronts(z), z, .0020)
+    points = np.concatenate([beyond[:, None], points], 1)
+    uv = np.concatenate([over.cloth_uv(-over.fronts(z) - .003, z)[:, None], over.cloth_uv(x, zz)], 1)
+    facing = over.facing(x, zz)
+    g.ribbon("placket", points, uv, np.concatenate([facing[:, :1], facing], 1), .0014)
+    away = .0335 * np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
+    g.stitch(over.at(-over.fronts(z) + .001 + away, z, .0018))
 
 
-def _pocket(g, leg):
-    """A slanted side pocket: the front's edge and its stitching, the pocket's facing a little behind."""
-    s = np.linspace(0, 1, 40)
-    top = leg.top(.4)
-    x, z = -.038 * (1 - s), top - .004 - .165 * s
-    g.folded_edge("body", leg.at(x - .0005, z, .0009), leg.cloth_uv(x, z), .0013)
-    g.stitch(leg.at(x - .0065, z, .0008))
+def _pocket(g, leg, slant, deep=.168):
+    """A slanted side pocket: its facing has a print of its own; the front's double edge with its stitching lies over it and gapes a little."""
+    s = np.linspace(0, 1, 44)
+    top = float(leg.top(.42))
+    z = top - .002 - deep * s
+    edge = -.012 - (slant - .012) * (1 - s) ** 1.15
+    across = np.linspace(0, 1, 8)[None]
+    x, zz = np.broadcast_arrays(edge[:, None] * (1 - across) - .0015 * across, z[:, None])
+    ends = np.minimum(1, 14 * (1 - s))[:, None]
+    g.ribbon("pocket", leg.at(x, zz, (.0009 - .0012 * across ** 6) * ends - .0012 * (1 - ends)), leg.cloth_uv(x, zz) + (.11, .037), leg.facing(x, zz), .0008)
+    gape = (.0012 + .0030 * np.sin(np.pi * s) ** 1.5)[:, None]
+    rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
+    x, zz = np.broadcast_arrays(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], z[:, None])
+    g.ribbon("pocket", leg.at(x, zz, (.0016 * rise ** .3 * (rise > 0) + gape * rise) * ends - .0010 * (1 - ends)), leg.cloth_uv(x, zz), leg.facing(x, zz), .0015)
+    g.stitch(leg.at(edge - .0062, z, .0020 + .62 * gape[:, 0]))
+    for k in (.03, .985):
+        at = np.linspace(-.0072, .0012, 8)
+        g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, .0030), .0006)
+
+
+def _pleat(g, leg):
+    """The fold of a pleat, where it leaves the waist."""
+    z = np.linspace(leg.cut.waist[0] + .004, leg.cut.waist[0] - .075, 40)
+    x = -.5 * leg.front(z)
+    deep = np.linspace(1, 0, 40)[:, None]
+    across, rise = np.array([-.0004, .0010, .004, .008, .013]), np.array([.4, 1.0, .9, .45, 0])
+    xx, zz = np.broadcast_arrays(x[:, None] - across[None] * deep ** .5, z[:, None])
+    g.ribbon("body", leg.at(xx, zz, .0034 * deep ** .7 * rise[None] - .0012 * (1 - deep) ** 6), leg.cloth_uv(xx, zz), leg.facing(xx, zz), .0012)
+
+
+def _crease(g, leg, part, radius=.0011):
+    """The pressed edge itself, down the front from the thigh."""
+    z = np.linspace(leg.cut.crotch - .03, leg.low + leg.cut.slant + .001, 260)
+    x = -.5 * leg.fronts(z)
+    sharp = smoothstep(0, .10, z[0] - z) * (1 - .6 * np.exp(-((z - .47) / .09) ** 2))
+    g.folded_edge(part, leg.at(x, z, -.0004 - .0012 * (1 - sharp)), leg.cloth_uv(x, z), radius, taper=.15 + .85 * sharp, sides=12)
