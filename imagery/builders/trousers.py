@@ -277,12 +277,12 @@ def _pocket(g, leg, slant, deep=.168):
     s = np.linspace(0, 1, 44)
     top = float(leg.top(.42))
     z = top - .002 - deep * s
-    edge = -.012 - (slant - .012) * (1 - s) ** 1.15
+    edge = -.018 - (slant - .018) * (1 - s) ** 1.15
     across = np.linspace(0, 1, 8)[None]
     x, zz = np.broadcast_arrays(edge[:, None] * (1 - across) - .0015 * across, z[:, None])
     ends = np.minimum(1, 14 * (1 - s))[:, None]
     g.ribbon("pocket", leg.at(x, zz, (.0009 - .0012 * across ** 6) * ends - .0012 * (1 - ends)), leg.cloth_uv(x, zz) + (.11, .037), leg.facing(x, zz), .0008)
-    gape = (.0012 + .0030 * np.sin(np.pi * s) ** 1.5)[:, None]
+    gape = (.0010 * (1 - s) + .0030 * np.sin(np.pi * s ** .75) ** 1.5)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     x, zz = np.broadcast_arrays(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], z[:, None])
     g.ribbon("pocket", leg.at(x, zz, (.0016 * rise ** .3 * (rise > 0) + gape * rise) * ends - .0010 * (1 - ends)), leg.cloth_uv(x, zz), leg.facing(x, zz), .0015)
@@ -304,7 +304,7 @@ def _pleat(g, leg):
 
 def _crease(g, leg, part, radius=.0011):
     """The pressed edge itself, down the front from the thigh."""
-    z = np.linspace(leg.cut.crotch - .03, leg.low + leg.cut.slant + .001, 260)
+    z = np.linspace(leg.cut.crotch - .03, leg.hem(.25) + .001, 260)
     x = -.5 * leg.fronts(z)
     sharp = smoothstep(0, .10, z[0] - z) * (1 - .6 * np.exp(-((z - .47) / .09) ** 2))
     g.folded_edge(part, leg.at(x, z, -.0004 - .0012 * (1 - sharp)), leg.cloth_uv(x, z), radius, taper=.15 + .85 * sharp, sides=12)
