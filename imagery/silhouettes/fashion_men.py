@@ -7,15 +7,16 @@ from builders import tailoring as sew
 from builders.collars import Collar
 from builders.garment import SU, Neck, replace
 from builders.jackets import Jacket, make_jacket
+from builders.leg import Fold, LegCut
 from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
-from builders.trousers import Fold, LegCut, Trousers, make_trousers
+from builders.trousers import Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):

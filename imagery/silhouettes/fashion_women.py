@@ -10,11 +10,12 @@ from builders.flared import Flare, Flared, show_flared
 from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
+from builders.leg import Fold, LegCut
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tied import tied_belt
 from builders.tops import Top, make_top
-from builders.trousers import Fold, LegCut, Trousers, make_trousers
+from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
 from builders.wrapper import Wrapper, laid_over, wound
 from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging, worn
@@ -368,7 +369,7 @@ def skirt(stage):
 
 TROUSERED = replace(WOMAN_LEGS, torso=((.76, .162, .078, .112), (.83, .180, .089, .128), (.90, .185, .098, .130), *WOMAN_BODY.torso[3:]),            # a flat front
                     legs=(((.084, -.006, .86), (.064, .000, .48), .084, .054), ((.064, .000, .48), (.074, .030, .09), .054, .040), ((.060, -.050, .86), (.062, -.026, .58), .046, .036)))
-SWAYED = (Fold((-.270, .832), (-.120, .878), .010, .0016, .010), Fold((-.262, .846), (-.150, .930), .009, .0012, .006),
+SWAYED = (Fold((-.290, .828), (-.110, .872), .014, .0020, .012), Fold((-.285, .850), (-.140, .930), .014, .0016, .006),
           Fold((-.330, .40), (-.060, .52), .020, .0024, .020), Fold((-.300, .16), (-.020, .10), .020, .0036, .018))
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
                   waist=(1.040, 1.068), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
