@@ -120,17 +120,20 @@ class Leg:
         return Sheet(self.flat, self.start, bend, (1 - cut.pleat / (4 * cut.cell) * in_pleat, np.ones(z.shape)), held=smoothstep(.022, .004, down))
 
     def take(self, points):
-        n = geometry.normals(points)
-        self.smooth_normal = n if (n * (points - points.mean(0, keepdims=True))).sum() > 0 else -n
         self.points = points
+        self._face()
         self.start = np.stack([self.flat[..., 0], 0 * self.flat[..., 0], self.flat[..., 1]], -1)              # lengths are the pattern's
         self.uv = self.flat * (-self.side, -1)
 
+    def _face(self):
+        n = geometry.normals(self.points)
+        self.smooth_normal = n if (n * (self.points - self.points.mean(0, keepdims=True))).sum() > 0 else -n
+
     def press(self):
         """Irons the creases in and folds the cloth where it was worn."""
+        self._face()
         self.points = self.points + self.smooth_normal * (self._pressed() + self._worn())[..., None]
-        n = geometry.normals(self.points)
-        self.smooth_normal = n if (n * self.smooth_normal).sum() > 0 else -n
+        self._face()
 
     def _pressed(self):
         """Metres that the creases stand out: sharp down the leg, softened where the knee has bent, gone at the thigh."""
