@@ -91,10 +91,10 @@ def _smooth_thigh(leg, rounds=70):
     """Takes the crumples out of the inner thigh below the fork, in place: there the legs press against one another."""
     reach = leg.columns // 4
     above = leg.flat[0, :, 1] - leg.cut.crotch
-    rows = np.flatnonzero((above < .085) & (above > -.20))
+    rows = np.flatnonzero((above < .085) & (above > -.30))
     part = leg.points[:reach + 1, rows]
     across = np.sin(np.pi * np.linspace(0, 1, reach + 1)) ** .5
-    along = smoothstep(.085, .03, above[rows]) * smoothstep(-.20, -.12, above[rows])
+    along = smoothstep(.085, .03, above[rows]) * smoothstep(-.30, -.08, above[rows]) ** 4
     _ease(part, (across[:, None] * along[None])[1:-1, 1:-1, None], rounds)
     leg.points[:reach + 1, rows] = part
 
