@@ -127,12 +127,12 @@ class Flared(Length):
             self.gores.append((columns % len(points), uv))
 
     def _dropped(self, points):
-        """What hangs on the bias grows longer: each flute's hem ends in a loop."""
+        """What hangs on the bias grows longer: in front each flute's hem ends in a loop."""
         out = np.hypot(points[..., 0], points[..., 1])
         spectrum = np.fft.fft(out, axis=0)
         spectrum[4:-3] = 0
         stands = out - np.fft.ifft(spectrum, axis=0).real
-        return points - np.stack([0 * out, 0 * out, self.cut.drop * stands * np.linspace(0, 1, out.shape[1]) ** 3], -1)
+        return points - np.stack([0 * out, 0 * out, self.cut.drop * stands * smoothstep(.12, -.04, points[..., 1]) * np.linspace(0, 1, out.shape[1]) ** 3], -1)
 
     def seams(self):
         """The columns at which gores meet."""

@@ -352,7 +352,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.055, drop=.30, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.050, drop=.30, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
@@ -473,5 +473,5 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
     garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
     garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
-    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
+    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.05), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
 )}
