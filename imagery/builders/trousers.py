@@ -26,7 +26,7 @@ class Trousers:
     over: int = 1
     hem: float = .036
     stitched: bool = False
-    slant: float = .066
+    slant: float = .080
     part: str = "body"
     covered: float | None = None
     seed: int = 1
