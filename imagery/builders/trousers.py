@@ -109,41 +109,41 @@ def _ease(points, weight, rounds):
 
 
 def _fly(g, t, legs):
-    """The front that lies over the zip: it laps a little over the other leg; curved stitching holds what is under it."""
+    """The front that lies over the zip: it laps a little over the other leg; stitching in the shape of a J holds what is under it."""
     over, under = legs[t.over], legs[-t.over]
     low = t.cut.crotch + .060
     z = np.linspace(t.cut.waist[0] + .002, low, 60)
-    reach = np.array([0, .0015, .005, .010, .018, .027, .0375])[None]
-    bend = np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))[:, None]                 # the J
+    hook = np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
+    across = np.array([0, .0015, .005, .010, .018, .027, .0375])[None] * np.maximum(hook, .06)[:, None]
     lift = np.array([.0024, .0030, .0026, .0022, .0016, .0010, .0002])[None] * np.minimum(1, .35 + 12 * (z[:, None] - low))
-    away, zz = np.broadcast_arrays(reach * np.maximum(bend, .06), z[:, None])
+    away, zz = np.broadcast_arrays(across, z[:, None])
     x = away - over.fronts(zz)
-    points = over.at(x, zz, lift)
-    beyond = under.at(.0028 - under.fronts(z), z, .0020)
-    points = np.concatenate([beyond[:, None], points], 1)
+    lap = under.at(.0028 - under.fronts(z), z, .0020)
+    points = np.concatenate([lap[:, None], over.at(x, zz, lift)], 1)
     uv = np.concatenate([over.cloth_uv(-over.fronts(z) - .003, z)[:, None], over.cloth_uv(x, zz)], 1)
     facing = over.facing(x, zz)
     g.ribbon("placket", points, uv, np.concatenate([facing[:, :1], facing], 1), .0014)
-    away = .0335 * np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
-    g.stitch(over.at(-over.fronts(z) + .001 + away, z, .0018))
+    g.stitch(over.at(.001 + .0335 * hook - over.fronts(z), z, .0018))
 
 
 def _pocket(g, leg, slant, deep=.168):
     """A slanted side pocket: its facing has a print of its own; the front's double edge with its stitching lies over it and gapes a little."""
     s = np.linspace(0, 1, 44)
-    top = float(leg.top(.42))
-    z = top - .002 - deep * s
+    z = float(leg.top(.42)) + .003 - deep * s
     edge = -.018 - (slant - .018) * (1 - s) ** 1.15
+    runs_out = np.minimum(1, 14 * (1 - s))[:, None]
+
+    def strip(x, lift, shift, thickness):
+        """x: columns; lift: metres they lie above the leg, until the strip runs out in it at its lower end."""
+        xx, zz = np.broadcast_arrays(x, z[:, None])
+        g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + shift, leg.facing(xx, zz), thickness)
     across = np.linspace(0, 1, 8)[None]
-    x, zz = np.broadcast_arrays(edge[:, None] * (1 - across) - .0015 * across, z[:, None])
-    ends = np.minimum(1, 14 * (1 - s))[:, None]
-    g.ribbon("pocket", leg.at(x, zz, (.0009 - .0012 * across ** 6) * ends - .0012 * (1 - ends)), leg.cloth_uv(x, zz) + (.11, .037), leg.facing(x, zz), .0008)
-    gape = (.0010 * (1 - s) + .0030 * np.sin(np.pi * s ** .75) ** 1.5)[:, None]
+    strip(edge[:, None] * (1 - across) - .0015 * across, .0009 - .0012 * across ** 6, (.11, .037), .0008)
+    gape = (.0004 * (1 - s) + .0030 * np.sin(np.pi * s ** .75) ** 1.5)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
-    x, zz = np.broadcast_arrays(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], z[:, None])
-    g.ribbon("pocket", leg.at(x, zz, (.0016 * rise ** .3 * (rise > 0) + gape * rise) * ends - .0010 * (1 - ends)), leg.cloth_uv(x, zz), leg.facing(x, zz), .0015)
+    strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
     g.stitch(leg.at(edge - .0062, z, .0020 + .62 * gape[:, 0]))
-    for k in (.03, .985):
+    for k in (.03, .985):                                                    # bars of thread where the hand would tear it
         at = np.linspace(-.0072, .0012, 8)
         g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, .0030), .0006)
 
