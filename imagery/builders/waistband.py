@@ -47,8 +47,8 @@ def band(g, line, b: Band, part="band") -> Made:
     out /= np.linalg.norm(out, axis=1, keepdims=True)
     under = smoothstep(COLUMNS - 5, COLUMNS + 3, np.arange(len(line)))
     up = np.concatenate([[-.10, -.04], np.linspace(.06, .94, 7), [1.0]])
-    pressed = np.interp(up, [-.10, .0, .12, .5, .88, 1], [-.0004, .0006, .0012, .0016, .0012, .0003])
-    away = .0022 + pressed[None] - .0038 * under[:, None] - b.lean * b.height * np.clip(up, 0, 1)[None]
+    pressed = np.interp(up, [-.10, .0, .12, .5, .88, 1], [.0002, .0008, .0012, .0014, .0010, .0001])
+    away = .0032 + pressed[None] - .0038 * under[:, None] - b.lean * b.height * np.clip(up, 0, 1)[None]
     grid = line[:, None] + (up * b.height)[None, :, None] * np.array([0, 0, 1.0]) + away[..., None] * out[:, None]
     along = geometry.arc_length(line)
     uv = np.stack(np.broadcast_arrays(along[:, None] - total / 2 + .043, .021 - (up * b.height)[None]), -1)
@@ -80,7 +80,7 @@ def loops(g, made: Made, shares, part="band"):
         aside /= np.linalg.norm(aside)
         out = made.out[at]
         foot, low, middle, high, top = (made.grid[at, k] for k in (0, 2, 5, 8, 9))
-        path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0026 * out, low + .0030 * out, middle + .0036 * out, high + .0026 * out, top + (0, 0, .0004) + .0014 * out]), 30)
+        path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0018 * out, low + .0018 * out, middle + .0022 * out, high + .0018 * out, top + (0, 0, .0004) + .0014 * out]), 30)
         across = np.linspace(-.0052, .0052, 7)
         points = path[:, None] + across[None, :, None] * aside - (.0005 * (across / .0052) ** 4)[None, :, None] * out
         g.ribbon(part, points, None, np.broadcast_to(out, points.shape), .0013)
