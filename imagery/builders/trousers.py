@@ -142,10 +142,11 @@ def _pocket(g, leg, slant, deep=.168):
     gape = (.0004 * (1 - s) + .0030 * np.sin(np.pi * s ** .75) ** 1.5)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
-    g.stitch(leg.at(edge - .0062, z, .0020 + .62 * gape[:, 0]))
+    lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]
+    g.stitch(leg.at(edge - .0062, z, lift))
     for k in (.03, .985):                                                    # bars of thread where the hand would tear it
         at = np.linspace(-.0072, .0012, 8)
-        g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, .0030), .0006)
+        g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, np.interp(k, s, lift) + .0008), .0006)
 
 
 def _pleat(g, leg):
