@@ -352,7 +352,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.050, drop=.30, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.068, drop=.25, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
