@@ -21,7 +21,7 @@ class Band:
     lap: float = .030
     lean: float = .05
     button: float = .0082
-    label: float = .055
+    label: float = .044
     label_at: float = .5
     inner: str | None = "lining"
 
