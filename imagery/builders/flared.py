@@ -22,7 +22,8 @@ class Flare:
     spread: radians of the ring that are sewn to one turn of the waist: 3.14 is half a circle, 1 hangs nearly straight.
     turns: 1 is closed, more wraps over itself; it ends at `end_at` degrees (-90 and 270 are the front), gap metres outside the layer below.
     hand: -1 winds it the other way round. gores: into how many pieces it is cut, each with its thread down its own middle; the first lies in front.
-    rounded: metres that the wrapped edge's corner is cut higher.
+    rounded: metres that the wrapped edge's corner is cut higher. tilt: metres the waist is lower in front and higher behind.
+    dip: metres the hem is cut lower behind. drop: share of a flute's depth that its hem drops where the cloth stands out and rises where it falls in.
     """
     waist: tuple
     top: float
@@ -34,6 +35,9 @@ class Flare:
     hand: int = 1
     gores: int = 2
     rounded: float = 0.0
+    tilt: float = 0.0
+    dip: float = 0.0
+    drop: float = 0.0
     bend: float = .012
     hem_bend: float = .020
     cell: float = .0085
@@ -71,6 +75,7 @@ class Flared(Length):
         if cut.rounded:
             corner = smoothstep(turn[-1] - .5 * cut.spread / 2, turn[-1], turn) ** 2
             reach = inner + (reach - inner) * (1 - cut.rounded / cut.length * corner[:, None])
+        reach = reach + np.linspace(0, 1, m) * (cut.dip * (.5 - .5 * np.cos(angle + np.pi / 2)))[:, None]
         self.reach = reach
         flat = self._laid(self.turn[:, None])
         way = np.gradient(line, axis=0)
@@ -84,7 +89,7 @@ class Flared(Length):
         lean = .75 * cut.spread / (2 * np.pi)
         out = s * lean + .30 * s ** 2 * np.cos(phase)[:, None] * smoothstep(.05, .25, s)
         fall = s * np.sqrt(1 - lean ** 2)
-        start = np.concatenate([line[:, None] + out[..., None] * away[:, None], (cut.top - fall)[..., None]], -1)
+        start = np.concatenate([line[:, None] + out[..., None] * away[:, None], (cut.top + cut.tilt * np.sin(angle)[:, None] - fall)[..., None]], -1)
         if cut.hand < 0:
             start, flat = start * (-1, 1, 1), flat * (-1, 1)
         bend = np.where(s > s[:, -1:] - .026, cut.hem_bend, cut.bend)
@@ -105,8 +110,8 @@ class Flared(Length):
         return sheet
 
     def take(self, points):
-        flat = self.flat
-        super().take(points)
+        super().take(self._dropped(points) if self.closed else points)
+        points = self.points
         if self.closed:
             self.smooth_normal = garment.tube_normals(points)
             self.start = self.start[:-1]
@@ -121,12 +126,38 @@ class Flared(Length):
             uv = self._laid(self.turn[:, None] - number * step)[columns] * (self.cut.hand, -1) + (.37 * number, 0)
             self.gores.append((columns % len(points), uv))
 
+    def _dropped(self, points):
+        """What hangs on the bias grows longer: in front each flute's hem ends in a loop."""
+        out = np.hypot(points[..., 0], points[..., 1])
+        spectrum = np.fft.fft(out, axis=0)
+        spectrum[4:-3] = 0
+        stands = out - np.fft.ifft(spectrum, axis=0).real
+        return points - np.stack([0 * out, 0 * out, self.cut.drop * stands * smoothstep(.12, -.04, points[..., 1]) * np.linspace(0, 1, out.shape[1]) ** 3], -1)
+
     def seams(self):
         """The columns at which gores meet."""
         return [columns[-1] for columns, _ in self.gores[:-1]] + ([self.gores[0][0][0]] if self.closed else [])
 
 
 def show_flared(g, skirt, part="body"):
-    g.seam_dip(skirt, columns=skirt.seams(), depth=.0012, reach=.004)
+    g.seam_dip(skirt, columns=skirt.seams(), depth=.0010, reach=.004)
     for columns, uv in skirt.gores:
         g.sheet(part, skirt.points[columns], uv, outward=skirt.smooth_normal[columns])
+    for columns, uv in skirt.gores if len(skirt.gores) > 1 else ():
+        _lapped_seam(g, skirt, columns[:3], uv[:3], part)
+    if skirt.closed:
+        for columns, uv in skirt.gores:
+            g.folded_edge(part, skirt.points[columns, -1] - .0010 * skirt.smooth_normal[columns, -1], uv[:, -1], .0018)
+
+
+def _lapped_seam(g, skirt, columns, uv, part, wide=.0055):
+    """Where a gore is sewn to the one before: its edge is folded and lies on that, pressed flat."""
+    edge, normal = skirt.points[columns[0]], skirt.smooth_normal[columns[0]]
+    way, way_uv = (np.gradient(a, axis=0)[1] for a in (skirt.points[columns], uv))
+    size = np.linalg.norm(way, axis=-1, keepdims=True)
+    way, way_uv = way / size, way_uv / size
+    points, places = [], []
+    for aside, lift in ((-.0012, .0005), (-.0009, .0012), (.0002, .0015), (.0025, .0011), (wide, -.0006)):
+        points.append(edge + aside * way + lift * normal)
+        places.append(uv[0] + aside * way_uv)
+    g.ribbon(part, np.array(points), np.array(places), np.repeat(normal[None], len(points), 0), .0009)

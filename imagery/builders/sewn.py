@@ -237,58 +237,6 @@ class CutTube(SleeveTube):
         self.uv = self.flat * (1, -1)                            # v runs downwards, as on the panels
 
 
-@dataclass(frozen=True)
-class CutLeg:
-    """A trouser leg as on the table: rows (z, width of the flattened leg), held at its upper end, where a tunic covers it. Its figure needs legs.
-
-    crease: metres that the ironed edge in front and behind stands out. stack: metres it is too long: they lie in folds above the shoe.
-    """
-    rows: tuple
-    crease: float = 0.0
-    stack: float = 0.0
-    bend: float = .022
-    end_bend: float = .030
-    band: float = .030
-    cell: float = .0065
-
-
-class HungLeg(SleeveTube):
-    """A leg round a leg. Columns begin at the inseam and go round the front."""
-
-    def __init__(self, cut: CutLeg, figure, side: int):
-        self.side = side
-        rows = np.array(sorted(cut.rows))
-        width = geometry.table(rows[:, 0], 2 * rows[:, 1])
-        top, low = rows[-1, 0], rows[0, 0]
-        m = 4 * round((top - low) / cut.cell / 4) + 1
-        n = 4 * round(width(.5 * (top + low)) / cut.cell / 4)
-        z = np.linspace(top, low, m)
-        self.share = np.linspace(0, 1, m)
-        self.flat = np.stack([np.linspace(-.5, .5, n + 1)[:, None] * width(z)[None], np.repeat(z[None], n + 1, 0)], -1)
-        (a, b, *_), (_, c, *_) = figure.legs
-        line = np.array([a, b, c])[::-1]
-        middle = np.stack([np.interp(z, line[:, 2], line[:, k]) for k in (0, 1)], -1)
-        angle = np.linspace(0, TAU, n, endpoint=False)[:, None]
-        radius = (width(z) / TAU)[None]
-        away = np.maximum(middle[:, 0] - np.cos(angle) * radius, .005)                # neither begins in the other
-        lifted = z + cut.stack * smoothstep(.34, .02, z - low)
-        self.start = np.stack([away * side, middle[:, 1] - np.sin(angle) * radius, np.repeat(lifted[None], n, 0)], -1)
-        self.base, self.points, self.cut = self.start, None, cut
-
-    def sheet(self) -> Sheet:
-        low = self.flat[:-1, :, 1] < self.flat[0, -1, 1] + self.cut.band
-        held = np.repeat(smoothstep(.03, 0, self.share)[None], len(self.start), 0)
-        if self.cut.stack:
-            held = np.maximum(held[..., None], low[..., None] * (.006, .006, .012))    # on the shoe the hem may move a little, but not sink
-        return Sheet(self.flat, self.start, np.where(low, self.cut.end_bend, self.cut.bend), wrap=True, held=held)
-
-    def take(self, points):
-        CutTube.take(self, points)
-        n = len(points)
-        from_edge = np.minimum(np.abs(np.arange(n) - n // 4), np.abs(np.arange(n) - 3 * n // 4)) * self.cut.cell
-        self.points = points + self.smooth_normal * (self.cut.crease * np.exp(-(from_edge / .010)))[:, None, None]
-
-
 def _sleeve_head(half, length):
     """Height of a sleeve's head whose edge is `length` long from underarm to top, and that edge from (-half, 0) upwards."""
     u = np.linspace(0, 1, 200)
@@ -343,9 +291,6 @@ class SewnGarment(Garment):
         self.cloth.sew(tube.number, (2 * front.above - k, 0 * k), back.number, (np.full(len(k), last(back)), first + k))
         self.armholes.append((tube, front, back, side))
         return tube
-
-    def legs(self, cut: CutLeg, part="body", inner=None):
-        return [self._join(HungLeg(cut, self.cloth.body.figure, side), part, inner) for side in (-1, 1)]
 
     def lay(self, length, part="body", inner=None):
         """A piece that is not sewn to another (builders/wrapper.py)."""

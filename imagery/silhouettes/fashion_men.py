@@ -7,19 +7,20 @@ from builders import tailoring as sew
 from builders.collars import Collar
 from builders.garment import SU, Neck, replace
 from builders.jackets import Jacket, make_jacket
+from builders.leg import Fold, LegCut
 from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
-from builders.sewn import Cut, CutLeg, CutSleeve, SewnGarment
+from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
-from builders.trousers import LegCut, Trousers, make_trousers
+from builders.trousers import Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/trousers.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
-    """The whole garment, hung before the wall and turned a little. low, high: where it begins and ends (metres)."""
+    """The whole garment, hung before the wall and turned a little. low, high: where it begins and ends (metres); the camera is a little above their middle."""
     return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(.42 * low + .58 * high) * SU, distance=18.0, frame=frame)
 
 
@@ -38,6 +39,21 @@ def close(x, y, z, size, yaw=12.0):
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",
          "stitch": "thread", "label": "fixed:#d8d0c2", "button": "fixed:#2b2622", "embroidery": "second"}
 THREAD = {"thread": "main"}
+
+# ------------------------------------------------------------------ trousers
+
+def pull(height, rise):
+    """Folds that a leg's length throws where it rests on the foot. height: z; rise: metres they stand out."""
+    return (Fold((-.190, height + .045), (-.004, height + .010), .016, rise, .016), Fold((-.165, height - .005), (-.020, height - .015), .013, .6 * rise, .010))
+
+
+STANDING = replace(MAN_LEGS, torso=((.80, .158, .088, .106), (.87, .172, .094, .124), (.94, .172, .099, .124), *MAN_BODY.torso[3:]),           # a flat front
+                   legs=(((.080, -.004, .93), (.066, .002, .50), .081, .058), ((.066, .002, .50), (.071, .030, .09), .058, .044), ((.058, -.046, .90), (.064, -.028, .62), .046, .040)))
+WORN = (Fold((-.262, .862), (-.120, .902), .009, .0015, .010), Fold((-.256, .874), (-.160, .950), .009, .0012, .006),
+        Fold((-.220, .450), (-.036, .574), .014, .0034, .010), Fold((-.200, .400), (-.070, .462), .012, .0024, .010),
+        *pull(.115, .0105))
+DRESS_LEG = LegCut(rows=((.036, .190, .200), (.12, .194, .204), (.48, .215, .228), (.70, .238, .252), (.84, .247, .268), (.93, .246, .270), (1.0, .238, .250), (1.06, .232, .222)),
+                   waist=(1.030, 1.064), ring=(.154, .108, .104), crotch=.83, fork=(.030, .074), slant=.014, inner=-.009, pleat=.014, worn=WORN)
 
 # ------------------------------------------------------------------ kaftan
 
@@ -103,24 +119,15 @@ def kaftan(stage):
 
 # ------------------------------------------------------------------ agbada
 
-def trouser_legs(stage, cut, part="body", seed=1):
-    """What a tunic shows of the trousers under it."""
-    g = SewnGarment(stage, figure=MAN_LEGS, seed=seed, life=.028)
-    legs = g.legs(cut, part)
-    g.settle()
-    for leg in legs:
-        g.hem_band(leg, .030)
-    g.show()
-    for leg in legs:
-        sew.ring_stitch(g, leg, .972)
-
 AGBADA = Robe(half=((.16, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
               hem=(.16, .16), vent=2.0, level=.25, bend=.0145, hem_bend=.022, rib=.99, cell=.0082, room=.165, gap=.018, loose=.025, fan=.25, sway=.006,
               crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.500), (.30, 1.435), (.44, 1.275), (.60, 1.02)),
               pleats=((.385, .200, .50, .315, .58), (.35, .180, .47, .275, .58)), pin=(.17, .45),
               stiff=((-.185, .185, .95, 1.47, .055),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
-SOKOTO = CutLeg(rows=((.006, .218), (.10, .214), (.28, .222), (.50, .250), (.75, .280), (.98, .300)), stack=.012, bend=.0185, end_bend=.024)
+SOKOTO = Trousers(LegCut(rows=((.030, .176, .184), (.12, .182, .190), (.30, .204, .214), (.52, .232, .246), (.70, .252, .268), (.84, .262, .284), (.93, .254, .280), (1.06, .236, .226)),
+                         waist=(1.030, 1.060), ring=(.154, .108, .104), crotch=.82, fork=(.034, .078), slant=.012, inner=-.006, pleat=0, crease=0, worn=(*pull(.10, .0080), *pull(.20, .0046)),
+                         bend=.019, hem_bend=.024), STANDING, hem=.030, stitched=True, part="under", covered=.62, seed=6, life=.020)
 
 
 def triangle_blade(x, top, width, length):
@@ -187,7 +194,7 @@ def agbada_embroidery(g, front):
 
 def agbada(stage):
     """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
-    trouser_legs(stage, SOKOTO, "under", seed=6)
+    make_trousers(stage, SOKOTO)
     g = SewnGarment(stage, arms=(45.0, 42.0), seed=8, life=.018)
     inner_front, inner_back = g.bodice(UNDER, "under")
     arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0068), inner_front, inner_back, side, "under") for side in (-1, 1)]
@@ -211,7 +218,8 @@ def agbada(stage):
 
 SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.735, .742), vent=.87,
                   bend=.0125, stiff=((.044, .128, 1.13, 1.43, .034), (-.150, -.040, 1.20, 1.34, .030), (-.02, .02, 1.13, 1.50, .040)))
-SENATOR_LEG = CutLeg(rows=((.015, .218), (.20, .212), (.50, .228), (.75, .262), (.98, .282)), crease=.005, bend=.014)
+SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020)
+SENATOR_TROUSERS = Trousers(SENATOR_LEG, STANDING, covered=.86, seed=4, life=.012)
 
 
 def senator_embroidery(g, front, neck_z):
@@ -236,7 +244,7 @@ def senator_embroidery(g, front, neck_z):
 
 
 def senator(stage):
-    trouser_legs(stage, SENATOR_LEG, seed=4)
+    make_trousers(stage, SENATOR_TROUSERS)
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.014)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
@@ -298,10 +306,6 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-STANDING = replace(MAN_LEGS, torso=((.80, .158, .070, .106), (.87, .172, .084, .124), (.94, .172, .097, .124), *MAN_BODY.torso[3:]),           # thighs that bear a trouser's front
-                   legs=(((.084, -.004, .93), (.076, .002, .50), .081, .058), ((.076, .002, .50), (.073, .030, .09), .058, .044)))
-DRESS_LEG = LegCut(rows=((.030, .195, .205), (.12, .196, .206), (.48, .215, .228), (.70, .238, .252), (.84, .252, .272), (.93, .250, .272), (1.0, .238, .250), (1.06, .232, .222)),
-                   waist=(1.036, 1.060), ring=(.154, .108, .104), crotch=.83, fork=(.034, .078))
 TROUSERS = Trousers(DRESS_LEG, STANDING, seed=31)
 
 

@@ -6,14 +6,17 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
-from builders.flared import Flare, Flared, show_flared, waist_line
+from builders.flared import Flare, Flared, show_flared
 from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
+from builders.leg import Fold, LegCut
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
+from builders.tied import tied_belt
 from builders.tops import Top, make_top
-from builders.trousers import LegCut, Trousers, make_trousers
+from builders.trousers import Trousers, make_trousers
+from builders.waistband import Band, band
 from builders.wrapper import Wrapper, laid_over, wound
 from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
@@ -23,7 +26,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -349,35 +352,29 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.715, spread=2.5, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.068, drop=.25, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
     g = SewnGarment(stage, figure=WOMAN_BODY, seed=16, life=.014)
     sheet = g.lay(Flared(FLARE))
     g.settle()
-    g.hem_band(sheet, .026, at_end=True)
+    g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
-    waistband(g, FLARE.waist, 1.046, 1.086)
+    start = len(sheet.points) // 4                                       # it closes on the wearer's left
+    ring = np.roll(sheet.points[:, 1], start, 0)
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, button=0, label_at=.25))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
-def waistband(g, waist, low, high, part="band"):
-    """A stiff band round the waist that closes behind."""
-    line, angle, girth = waist_line(waist, 241)
-    out = np.stack([np.cos(angle), np.sin(angle), 0 * angle], 1)
-    k = np.linspace(0, 1, 9)
-    swell = .0042 + .0010 * np.sin(np.pi * k)                                     # its edges are pressed, its middle is padded
-    grid = np.concatenate([np.repeat(line[:, None], 9, 1), np.broadcast_to((low + (high - low) * k)[None, :, None], (241, 9, 1))], -1) + swell[None, :, None] * out[:, None]
-    uv = np.stack(np.meshgrid(np.linspace(0, girth, 241), -(high - low) * k, indexing="ij"), -1)
-    g.sheet(part, grid, uv, outward=np.repeat(out[:, None], 9, 1), thickness=.0036)
-    for row in (1, 7):
-        g.stitch(grid[:, row] + .0007 * out)
-
-
-WIDE_LEG = LegCut(rows=((.02, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .290, .306), (.80, .272, .290), (.88, .262, .278), (.97, .246, .248), (1.07, .214, .189)),
-                  waist=(1.046, 1.064), ring=(.134, .095, .091), crotch=.80, fork=(.032, .076), pleat=.028, crease=.009, bend=.016, hem_bend=.026, cell=.0074)
-WIDE = Trousers(WIDE_LEG, WOMAN_LEGS, band=.042, loops=False, over=-1, seed=47)
+TROUSERED = replace(WOMAN_LEGS, torso=((.76, .162, .078, .112), (.83, .180, .089, .128), (.90, .185, .098, .130), *WOMAN_BODY.torso[3:]),            # a flat front
+                    legs=(((.084, -.006, .86), (.060, .000, .48), .084, .052), ((.060, .000, .48), (.074, .030, .09), .054, .040), ((.060, -.050, .86), (.062, -.026, .58), .046, .036)))
+SWAYED = (Fold((-.290, .828), (-.110, .872), .014, .0020, .012), Fold((-.285, .850), (-.140, .930), .014, .0016, .006),
+          Fold((-.330, .40), (-.060, .52), .020, .0020, .020), Fold((-.300, .16), (-.020, .10), .020, .0030, .018),
+          Fold((-.062, .93), (-.100, -.35), .026, .0065, .012), Fold((-.215, .84), (-.300, -.30), .024, .0055, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0045))         # columns from hip and fork
+WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
+                  waist=(1.040, 1.068), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
+WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, seed=47)
 
 
 def wide_trousers(stage):
@@ -413,27 +410,44 @@ def coat(stage):
     make_jacket(stage, COAT)
 
 
-JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.446), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03)
-JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), pleat=.022), band=0, seed=18)
+JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03,
+                          body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
+                          hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
+                          folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), pleat=.020), band=0, seed=18)
+
+
+def bound(g, panel, column, low, stitched=True):
+    """A front's wrapped edge: folded over, faced and stitched. column: the grid's first (0) or last (-1); low: z where it begins."""
+    seen = panel.base[column, :, 2] > low
+    columns = (0, 1, 2, 3, 4) if column == 0 else (-1, -2, -3, -4, -5)
+    normal = panel.smooth_normal[column][seen]
+    points = np.array([panel.points[c][seen] + lift * normal for c, lift in zip(columns, (.0016, .0030, .0026, .0016, -.0004))])
+    for _ in range(8):
+        points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
+    g.ribbon("body", points, np.array([panel.uv[c][seen] for c in columns]), np.repeat(normal[None], 5, 0), .0022)
+    if stitched:
+        g.stitch(points[2] + .0004 * normal)
 
 
 def jumpsuit(stage):
-    g = Garment(stage, seed=18, bend=.35)
+    g = Garment(stage, seed=18, bend=.30)
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
                                      lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
     g.settle()
+    for panel, shift in ((over, (.083, .051)), (back, (.19, .017))):                            # each piece has a place of its own on the cloth
+        panel.uv = panel.uv + shift
     g.show()
     for panel, column in ((under, -1), (over, 0)):
-        seen = panel.base[column, :, 2] > (1.06 if column == 0 else 1.22)
-        g.folded_edge("body", panel.points[column, seen], panel.uv[column, seen], .0014)
+        bound(g, panel, column, 1.082 if column == 0 else 1.21, column == 0)
         outer = 0 if column == -1 else -1
         points, uv = (np.concatenate([f[outer, panel.underarm_row:], b[outer, back.underarm_row:][::-1]]) for f, b in ((panel.points, back.points), (panel.uv, back.uv)))
-        g.folded_edge("body", points, uv, .0015)
+        g.folded_edge("body", points, uv, .0017)
     back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
     back_z = back.top(back_x) - .001
     g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016)
     _, legs = make_trousers(stage, JUMPSUIT_LEGS)
-    tie_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.030, .28), (.030, .36)))
+    tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.026, .27, 38), (.030, .35, -46)))
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):
@@ -455,9 +469,9 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, MODEL),
     garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), figure=WOMAN_BODY),
-    garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
+    garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
     garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
     garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
-    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.48), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
+    garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.05), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
 )}

@@ -1,0 +1,176 @@
+"""One leg of a pair of trousers, as it is cut, hung, ironed and worn. Metres."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from builders.garment import TAU, bilinear
+from studio import geometry
+from studio.body import Figure
+from studio.cloth import Sheet
+from studio.geometry import smoothstep
+
+
+@dataclass(frozen=True)
+class Fold:
+    """A soft ridge that wearing left, between two places (x, z) of a leg's pattern, hollow on its lower side.
+
+    wide, rise: metres; bow: metres that its middle sags. Its ends run out.
+    """
+    start: tuple
+    end: tuple
+    wide: float
+    rise: float
+    bow: float = 0.0
+
+    def height(self, x, z):
+        way = np.subtract(self.end, self.start)
+        length = np.hypot(*way)
+        way = way / length
+        along = ((x - self.start[0]) * way[0] + (z - self.start[1]) * way[1]) / length
+        above = np.sign(way[0]) * ((z - self.start[1]) * way[0] - (x - self.start[0]) * way[1])
+        away = (above + self.bow * 4 * along * (1 - along)) / self.wide
+        return self.rise * np.sin(np.pi * np.clip(along, 0, 1)) * (np.exp(-away ** 2) - .7 * np.exp(-(away + 1.6) ** 2))
+
+
+@dataclass(frozen=True)
+class LegCut:
+    """One leg as on the table, seen from its side seam (x = 0): x is less than 0 in front.
+
+    rows: (z, width of the front, width of the back) from hem to waist, without what reaches between the legs: that is `fork`, in front and
+    behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
+    slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
+    pleat: metres of the front that are laid in a pleat at the waist. crease: metres that the pressed edge stands out.
+    worn: folds of the picture's right leg; the left one's are a little less.
+    """
+    rows: tuple
+    waist: tuple
+    ring: tuple
+    crotch: float = .815
+    fork: tuple = (.042, .080)
+    slant: float = .010
+    inner: float = .0
+    pleat: float = .018
+    crease: float = .004
+    worn: tuple = ()
+    bend: float = .025
+    hem_bend: float = .032
+    cell: float = .0068
+
+
+class Leg:
+    """Columns go from the front edge round the side to the back edge, rows from the waist down."""
+    closed = False
+
+    def __init__(self, cut: LegCut, figure: Figure, side: int):
+        self.cut, self.side = cut, side
+        rows = np.array(sorted(cut.rows))
+        self.front, self.back = (geometry.table(rows[:, 0], rows[:, k]) for k in (1, 2))
+        self.low, crotch = rows[0, 0], cut.crotch
+        self.above, self.below = (4 * round(h / cut.cell / 4) for h in (.5 * sum(cut.waist) - crotch, crotch - self.low))
+        widest = max(self.fronts(crotch) + self.backs(crotch), (rows[:, 1] + rows[:, 2]).max())
+        n = self.columns = 8 * round(widest / cut.cell / 8)
+        a, j = np.linspace(0, 1, n + 1)[:, None], np.arange(self.above + self.below + 1)[None]
+        top, hem = self.top(a), self.hem(a)
+        z = np.where(j <= self.above, top + (crotch - top) * j / self.above, crotch + (hem - crotch) * (j - self.above) / self.below)
+        self.flat = np.stack([np.where(a < .5, -(1 - 2 * a) * self.fronts(z), (2 * a - 1) * self.backs(z)), z], -1)
+        self.start = self._laid(a, z, figure)
+        self.base, self.points = self.start, None
+
+    def top(self, a):
+        """z of the waist's edge at a share of the way round."""
+        return self.cut.waist[0] + (self.cut.waist[1] - self.cut.waist[0]) * (.5 - .5 * np.cos(np.pi * a))
+
+    def hem(self, a):
+        """z of the hem at a share of the way round: the creases are at a quarter and at three."""
+        return self.low + self.cut.slant * np.sin(TAU * a) + self.cut.inner * (.5 + .5 * np.cos(TAU * a)) ** 2
+
+    def fronts(self, z):
+        return self.front(z) + self.cut.fork[0] * self._reach(z)
+
+    def backs(self, z):
+        return self.back(z) + self.cut.fork[1] * self._reach(z)
+
+    def _reach(self, z):
+        """Share of the fork: a curve above the crotch, a line that runs out at the knee below it."""
+        over = np.asarray(z, float) - self.cut.crotch
+        return np.where(over > 0, np.clip(1 - over / .065, 0, 1) ** 2.2, np.clip(1 + over / .34, 0, 1) ** 1.3)
+
+    def _laid(self, a, z, figure):
+        """Round the leg below the crotch, round half of the hips above it."""
+        (hip, knee, *_), (_, ankle, *_) = figure.legs[:2]
+        line = np.array([hip, knee, ankle])[::-1]
+        middle = [np.interp(z, line[:, 2], line[:, k]) for k in (0, 1)]
+        radius = (self.fronts(z) + self.backs(z)) / TAU
+        x = np.maximum(middle[0] - np.cos(TAU * a) * radius, .006)                    # neither begins in the other
+        y = middle[1] - np.sin(TAU * a) * radius
+        wide, ahead, behind = self.cut.ring
+        full = (self.fronts(z) + self.backs(z)) / (self.front(self.top(0)) + self.back(self.top(0)) - self.cut.pleat)
+        s, c = np.sin(np.pi * a), np.cos(np.pi * a)
+        hips = wide * full * s ** (2 / 2.3), np.where(c > 0, ahead, behind) * full * -np.sign(c) * np.abs(c) ** (2 / 2.3)
+        t = smoothstep(self.cut.crotch - .02, self.cut.crotch + .09, z)
+        return np.stack([(x + (hips[0] - x) * t) * self.side, y + (hips[1] - y) * t, z + 0 * a], -1)
+
+    def sheet(self) -> Sheet:
+        cut, x, z = self.cut, self.flat[..., 0], self.flat[..., 1]
+        down, up = self.flat[:, :1, 1] - z, z - self.flat[:, -1:, 1]
+        bend = np.where(up < .04, cut.hem_bend, cut.bend)
+        in_pleat = np.clip(1 - np.abs(x + .5 * self.front(z)) / (4 * cut.cell), 0, 1) * smoothstep(.11, .0, down)
+        return Sheet(self.flat, self.start, bend, (1 - cut.pleat / (4 * cut.cell) * in_pleat, np.ones(z.shape)), held=smoothstep(.022, .004, down))
+
+    def take(self, points):
+        self.points = points
+        self._face()
+        self.start = np.stack([self.flat[..., 0], 0 * self.flat[..., 0], self.flat[..., 1]], -1)              # lengths are the pattern's
+        self.uv = self.cloth_uv(self.flat[..., 0], self.flat[..., 1])
+
+    def _face(self):
+        n = geometry.normals(self.points)
+        self.smooth_normal = n if (n * (self.points - self.points.mean(0, keepdims=True))).sum() > 0 else -n
+
+    def press(self):
+        """Irons the creases in and folds the cloth where it was worn."""
+        self._face()
+        self.points = self.points + self.smooth_normal * (self._pressed() + self._worn())[..., None]
+        self._face()
+
+    def _pressed(self):
+        """Metres that the creases stand out: sharp down the leg, softened where the knee has bent, gone at the thigh."""
+        z, at = self.flat[..., 1], np.arange(self.columns + 1)
+        cells = np.minimum(np.abs(at - self.columns // 4), np.abs(at - 3 * self.columns // 4))[:, None]
+        away = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
+        ironed = smoothstep(self.cut.crotch + .10, self.cut.crotch - .16, z) * (1 - .55 * np.exp(-((z - .47) / .09) ** 2))
+        return self.cut.crease * ironed * (.6 * np.exp(-away / .012) + .4 * np.exp(-(away / .004) ** 2))
+
+    def _worn(self):
+        """Metres that the folds of wearing stand out; no two legs have the same."""
+        x, z = self.flat[..., 0], self.flat[..., 1]
+        if self.side < 0:
+            x, z = x * 1.08 + .006, z + .009
+        return (1.0 if self.side > 0 else .8) * sum((fold.height(x, z) for fold in self.cut.worn), np.zeros(x.shape))
+
+    def cloth_uv(self, x, z):
+        """The legs lie at the same height of the cloth, so that checks meet, but not beside one another."""
+        return np.stack([-self.side * x + .043 * self.side, -z], -1)
+
+    def at(self, x, z, lift=0.0):
+        """Points on the settled cloth for places on the pattern, raised by `lift` metres."""
+        x, z = np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float))
+        a = .5 + .5 * np.where(x < 0, x / self.fronts(z), x / self.backs(z))
+        top = self.top(a)
+        crotch, hem = self.cut.crotch, self.hem(a)
+        j = np.where(z > crotch, (top - z) / (top - crotch) * self.above, self.above + (crotch - z) / (crotch - hem) * self.below)
+        i = a * self.columns
+        return bilinear(self.points, i, j) + np.asarray(lift)[..., None] * bilinear(self.smooth_normal, i, j)
+
+    def facing(self, x, z):
+        n = self.at(x, z, 1.0) - self.at(x, z)
+        return n / np.linalg.norm(n, axis=-1, keepdims=True)
+
+    def above_hem(self, height, lift=0.0):
+        """The leg round at a height above its hem: points and their UV."""
+        a = np.linspace(.0005, .9995, 240)
+        z = self.hem(a) + height
+        x = np.where(a < .5, -(1 - 2 * a) * self.fronts(z), (2 * a - 1) * self.backs(z))
+        return self.at(x, z, lift), self.cloth_uv(x, z)

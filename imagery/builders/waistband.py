@@ -1,0 +1,88 @@
+"""Waistbands of trousers and skirts: a stiff lined band on the upper edge of settled cloth, what closes it, and its belt loops. Metres."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from studio import geometry
+from studio.geometry import smoothstep, spline
+
+COLUMNS = 240
+
+
+@dataclass(frozen=True)
+class Band:
+    """height; lap: metres its end goes on under its beginning; lean: share of the height that its upper edge is drawn in.
+
+    button: radius of the button on the lap (0: it closes out of sight). label: width of the woven label inside the back, at a share of the way round.
+    """
+    height: float
+    lap: float = .030
+    lean: float = .05
+    button: float = .0082
+    label: float = .044
+    label_at: float = .5
+    inner: str | None = "lining"
+
+
+@dataclass(frozen=True)
+class Made:
+    """A band as it lies: its grid (along, up), what is outward of it, and its height."""
+    grid: np.ndarray
+    out: np.ndarray
+    height: float
+
+
+def band(g, line, b: Band, part="band") -> Made:
+    """Lies on `line` (n, 3): from the front middle once round, in the direction in which it closes over itself."""
+    ring = geometry.resample(line, COLUMNS + 1)
+    for _ in range(8):
+        ring[1:-1] = .25 * ring[:-2] + .5 * ring[1:-1] + .25 * ring[2:]
+    total = geometry.arc_length(ring)[-1]
+    extra = max(2, round(b.lap / total * COLUMNS))
+    line = np.concatenate([ring, ring[1:extra]])                          # its end goes on under its beginning
+    out = line - ring.mean(0)
+    out[:, 2] = 0
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    under = smoothstep(COLUMNS - 5, COLUMNS + 3, np.arange(len(line)))
+    up = np.concatenate([[-.10, -.04], np.linspace(.06, .94, 7), [1.0]])
+    pressed = np.interp(up, [-.10, .0, .12, .5, .88, 1], [.0002, .0008, .0012, .0014, .0010, .0001])
+    away = .0032 + pressed[None] - .0038 * under[:, None] - b.lean * b.height * np.clip(up, 0, 1)[None]
+    grid = line[:, None] + (up * b.height)[None, :, None] * np.array([0, 0, 1.0]) + away[..., None] * out[:, None]
+    along = geometry.arc_length(line)
+    uv = np.stack(np.broadcast_arrays(along[:, None] - total / 2 + .043, .021 - (up * b.height)[None]), -1)
+    g.sheet(part, grid, uv, outward=np.repeat(out[:, None], len(up), 1), thickness=.0034, inner=b.inner)
+    for row in (2, 8):
+        g.stitch(grid[:COLUMNS + 1, row] + .0004 * out[:COLUMNS + 1], length=.0026, gap=.0018)
+    if b.button:
+        at = int(np.searchsorted(along, .014))
+        g.button(grid[at, 5] + .0004 * out[at], out[at], b.button, thick=.003)
+    if b.label:
+        _label(g, grid, out, b)
+    return Made(grid, out, b.height)
+
+
+def _label(g, grid, out, b):
+    """A woven label inside the back, sewn on along its short sides."""
+    half = round(.5 * b.label / (geometry.arc_length(grid[:, 0])[-1] / len(grid)))
+    middle = round(b.label_at * COLUMNS)
+    columns = np.arange(middle - half, middle + half + 1)
+    inside = grid[columns][:, 3:9] - .0044 * out[columns][:, None]
+    g.ribbon("label", inside, None, np.repeat(-out[columns][:, None], inside.shape[1], 1), .0006)
+
+
+def loops(g, made: Made, shares, part="band"):
+    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end."""
+    for share in shares:
+        at = round(share * COLUMNS)
+        aside = made.grid[at + 1, 4] - made.grid[at - 1, 4]
+        aside /= np.linalg.norm(aside)
+        out = made.out[at]
+        foot, low, middle, high, top = (made.grid[at, k] for k in (0, 2, 5, 8, 9))
+        path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0018 * out, low + .0018 * out, middle + .0022 * out, high + .0018 * out, top + (0, 0, .0004) + .0014 * out]), 30)
+        across = np.linspace(-.0052, .0052, 7)
+        points = path[:, None] + across[None, :, None] * aside - (.0005 * (across / .0052) ** 4)[None, :, None] * out
+        g.ribbon(part, points, None, np.broadcast_to(out, points.shape), .0013)
+        for k in (2, 27):
+            g.cord("stitch", points[k] + .0004 * out, .0007)
