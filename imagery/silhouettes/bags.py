@@ -296,11 +296,11 @@ def _bucket_gather(ring, share):
     fold = np.abs((1 - wave) / 2) ** 1.25 - 0.45       # round ridges, narrow valleys
     each = 1 + 0.28 * np.sin(2 * angle + 1.0) + 0.22 * np.sin(3 * angle - 0.5)
     below = np.exp(-((max(CORD - share, 0) / (0.19 + 0.06 * np.sin(3 * angle + 2.0))) ** 2))
-    above = 1 - 0.38 * max(share - CORD, 0) / (1 - CORD)
+    above = 1 - 0.30 * max(share - CORD, 0) / (1 - CORD)
     drawn = np.exp(-(((share - CORD) / 0.13) ** 2))
     belly = 0.030 * np.exp(-(((share - 0.55) / 0.22) ** 2))
     soft = 0.010 * np.sin(3 * angle + 4 * share) * share + 0.012 * np.sin(2 * angle + 1) * share
-    ring[:, :2] *= (1 - 0.17 * drawn + belly + 0.165 * fold * each * below * above + soft)[:, None]
+    ring[:, :2] *= (1 - 0.18 * drawn + belly + 0.215 * fold * each * below * above + soft)[:, None]
     mouth = np.clip((share - CORD) / (1 - CORD), 0, 1)
     ring[:, 2] += mouth * (0.030 * fold + 0.035 * np.sin(2 * angle + 0.6)) - 0.05 * mouth * drawn
     return ring
