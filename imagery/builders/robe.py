@@ -24,7 +24,7 @@ class Robe(Cut):
     shoulders; None: as straight as it was cut. pleats: x at which it turns back, in its order, on the left and on the right of the picture.
     fan: how much further they lie apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two
     layers of a pleat, `loose` more a metre below. pin: (x from, x to) of the shoulder on which pleats are pinned.
-    flare: share by which it is laid wider a metre below. closing: share by which front and back of a pleated robe begin closer together over the arms. hand: share of its way back, sideways, to how it was laid that the cloth goes in each step, below the pins.
+    flare: share by which its sides are laid wider a metre below, and its middle half as much narrower. closing: share by which front and back of a pleated robe begin closer together over the arms. hand: share of its way back, sideways, to how it was laid that the cloth goes in each step, below the pins.
     trim: rows (x, z) of the hem, where the cloth is cut off after it has settled (its threads stay straight on the pattern);
     level: metres above the floor at which it is cut off all round instead; slant: metres it rises per metre of cloth further out, so that
     layers over one another end one above the other; behind: metres it is lower at the back, whose inside one sees under the front.
@@ -79,7 +79,7 @@ class RobePanel(CutPanel):
             shut = np.maximum(shut, at_side * smoothstep(t.underarm + .06, t.underarm - .14, z))
         y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + cut.room * (1 - shut) * down + layer * down * (1 - shut if cut.vent is None else 1))
         x, up = x + layer * (1 - down) * lean[0], layer * (1 - down) * lean[1]
-        x = x * (1 + cut.flare * np.maximum(self.top(flat_x) - z, 0))
+        x = x * (1 + cut.flare * np.maximum(self.top(flat_x) - z, 0) * (1.5 * smoothstep(.08, .5, self.lies) - .5))
         return np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
 
     def _crest(self):

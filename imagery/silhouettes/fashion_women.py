@@ -156,7 +156,7 @@ def wrap_dress(stage):
 # ------------------------------------------------------------------ boubou
 
 BOUBOU = Robe(half=((.05, 1.15), (1.0, 1.15)), tip=(1.15, 1.470), underarm=.97, armhole=((0, 1.15), (1, 1.15)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
-              hem=(.0, .0), level=.065, behind=.030, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.016, loose=.02, fan=.6, sway=.012, hand=.0010, flare=.08,
+              hem=(.0, .0), level=.065, behind=.030, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.016, loose=.02, fan=.6, sway=.012, hand=.0010, flare=.13,
               crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.20, 1.410), (.30, 1.312), (.403, 1.212), (.48, 1.10), (.552, .982), (.60, .88)),
               pleats=((.25, .178, .335, .245), (.245, .182, .325, .255)), pin=(.13, .62),
               stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
@@ -178,7 +178,9 @@ def boubou_embroidery(g, front):
     top = neck.front - .068
     t = np.linspace(-1, 1, 90)
     tongue = lambda size: np.stack([.066 * size * t, top - .235 * size * (1 - np.abs(t) ** 2.2)], 1)
-    ground += [tongue(size) for size in np.arange(.03, 1.0, PITCH / .066)]
+    for down in np.arange(.002, .232, PITCH):
+        half = .066 * (1 - down / .235) ** (1 / 2.2)
+        ground.append(np.array([(half * k, top - down) for k in np.linspace(-1, 1, 16)]))
     paths += [tongue(size) for size in (1.0, .95, .56, .51)]
     for row in range(9):
         z = top - .020 - .021 * row
