@@ -14,7 +14,7 @@ from builders.robe import PLEATED, Robe, RobePanel, edge_cords, robe_hem_stitch,
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import LegCut, Trousers, make_trousers
-from builders.wrapper import Wrapper, laid_over, wound
+from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PITCH, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
@@ -211,13 +211,13 @@ def boubou(stage):
 
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.845, .850), bend=.0125, hem_bend=.018, rib=.985, cell=.0068)
-BUBA_SLEEVE = CutSleeve(width=.50, end=.56, under=.33, bend=.0125, end_bend=.020, cell=.0068)
-IRO = Wrapper(ring=(.194, .116, .140), top=.925, low=.065, turns=1.42, open_at=-205, bend=.012)
-IPELE = ((.165, -.178, .96), (.163, -.176, 1.20), (.158, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
+BUBA_SLEEVE = CutSleeve(width=.53, end=.60, under=.345, bend=.0100, end_bend=.015, cell=.0068)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.09, sweep=.030, corner=.030, hand=.0008)
+IPELE = ((.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
 
 
 def iro_and_buba(stage):
-    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(52.0, 24.0), seed=7, life=.018)
+    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(58.0, 22.0), seed=7, life=.020)
     iro = g.lay(wound(IRO), "body")
     front, back = g.bodice(BUBA)
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
@@ -226,8 +226,9 @@ def iro_and_buba(stage):
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    across = sash.flat[..., 0] / .135 * 3
-    sash.points = sash.points + sash.smooth_normal * (.0060 * (across - np.floor(across)))[..., None]      # folded in three knife pleats
+    column = folded(sash, .135)
+    edge = smoothstep(10, 0, np.arange(len(iro.points))[::-1])
+    iro.points = iro.points + iro.smooth_normal * (.0045 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
@@ -238,11 +239,17 @@ def iro_and_buba(stage):
     for arm in arms:
         sew.ring_stitch(g, arm, .945)
     g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
-    for column in (2, 4, 7, 9, 12, 14):
-        line = sash.points[column, 1:-1] + .0030 * sash.smooth_normal[column, 1:-1]
-        g.cord("stripe", line, flat=(.0030, .0007), sides=8)
-    ends = np.concatenate([geometry.resample(sash.points[:, row], 54) for row in (0, -1)])
-    sew.fringe(g, "sash", ends - (0, .001, -.004), .055)
+    for arm in arms:
+        g.cord("sleeve", arm.ring(.996, .0008), .0030, closed=True)
+    g.cord("body", iro.points[-1] + .0004 * iro.smooth_normal[-1], .0026)
+    rows = np.arange(1, sash.points.shape[1] - 1)
+    for share in (-.42, -.32, -.13, -.05, .13, .21, .37, .44):
+        at = np.array([column(share, row) for row in rows])
+        low, part_of = at.astype(int), (at % 1)[:, None]
+        lifted = sash.points + .0030 * sash.smooth_normal
+        g.cord("stripe", (1 - part_of) * lifted[low, rows] + part_of * lifted[low + 1, rows], flat=(.0030, .0007), sides=8)
+    for row, seed in ((0, 1), (-1, 2)):
+        twisted_fringe(g, "sash", geometry.resample(sash.points[:, row], 30) - (0, .001, -.003), seed=seed)
 
 
 # ------------------------------------------------------------------ evening
