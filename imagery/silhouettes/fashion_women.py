@@ -227,8 +227,8 @@ def iro_and_buba(stage):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
     column = folded(sash, .135)
-    edge = smoothstep(10, 0, np.arange(len(iro.points))[::-1])
-    iro.points = iro.points + iro.smooth_normal * (.0045 * edge)[:, None, None]                             # the outer end stands off a little
+    edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
+    iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
@@ -240,14 +240,15 @@ def iro_and_buba(stage):
         sew.ring_stitch(g, arm, .945)
     g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
     for arm in arms:
-        g.cord("sleeve", arm.ring(.996, .0008), .0030, closed=True)
-    g.cord("body", iro.points[-1] + .0004 * iro.smooth_normal[-1], .0026)
+        rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
+        g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
+    g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
     rows = np.arange(1, sash.points.shape[1] - 1)
+    raised = sash.points + .0030 * sash.smooth_normal
     for share in (-.42, -.32, -.13, -.05, .13, .21, .37, .44):
         at = np.array([column(share, row) for row in rows])
-        low, part_of = at.astype(int), (at % 1)[:, None]
-        lifted = sash.points + .0030 * sash.smooth_normal
-        g.cord("stripe", (1 - part_of) * lifted[low, rows] + part_of * lifted[low + 1, rows], flat=(.0030, .0007), sides=8)
+        low, beyond = at.astype(int), (at % 1)[:, None]
+        g.cord("stripe", (1 - beyond) * raised[low, rows] + beyond * raised[low + 1, rows], flat=(.0030, .0007), sides=8)
     for row, seed in ((0, 1), (-1, 2)):
         twisted_fringe(g, "sash", geometry.resample(sash.points[:, row], 30) - (0, .001, -.003), seed=seed)
 
