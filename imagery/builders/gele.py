@@ -131,7 +131,7 @@ def knot(root, tilt, rows=160, columns=200, half=.25, tall=.36):
     u = 2 * (across + lean / layers.count) - 1
     wide = half * (.78 + .30 * along ** 2)
     arch = np.sqrt(np.clip(1 - along ** 2, 0, 1))
-    out = .20 * arch ** .8 - .06 + .030 * height * arch - .07 * np.abs(u) ** 3
+    out = .28 * arch ** .8 - .15 + .030 * height * arch - .07 * np.abs(u) ** 3
     points = np.stack([wide * u + .05 * along * np.abs(along), -out, tall * np.sin(along * np.pi / 2) + 0 * u], -1)
     flat = np.stack([across * 1.1 + 0 * along, along * .5 + 0 * across], -1)
     return points @ g.rotation(*tilt).T + root, flat
