@@ -117,7 +117,7 @@ def trouser_legs(stage, cut, part="body", seed=1):
 AGBADA = Robe(half=((.16, 1.37), (1.2, 1.37)), tip=(1.37, 1.535), underarm=.41, armhole=((0, 1.37), (1, 1.37)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
               hem=(.16, .16), vent=2.0, level=.23, slant=.09, bend=.0135, hem_bend=.020, rib=.99, cell=.0082, room=.165, gap=.014, loose=.020, fan=1.1, sway=.010, hand=.0012, closing=.65,
               crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.495), (.30, 1.425), (.37, 1.305), (.44, 1.16), (.52, 1.00), (.62, .78)),
-              pleats=((.30, .193, .375, .268, .445, .340, .70), (.305, .197, .38, .275, .46, .352, .70)), pin=(.16, .60),
+              pleats=((.30, .193, .375, .268, .445, .340, .70), (.305, .197, .38, .275, .46, .352, .70)), pin=(.16, .68),
               stiff=((-.165, .165, .95, 1.47, .055),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
 SOKOTO = CutLeg(rows=((.006, .218), (.10, .214), (.28, .222), (.50, .250), (.75, .280), (.98, .300)), stack=.012, bend=.0185, end_bend=.024)
@@ -199,7 +199,7 @@ def agbada_embroidery(g, front):
 
 
 def agbada(stage):
-    """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
+    """Three layers settle together: the robe hangs on the tunic, whose collar it shows."""
     trouser_legs(stage, SOKOTO, "under", seed=6)
     g = SewnGarment(stage, figure=replace(MAN_BODY, bend=1.0), arms=(36.0, 33.0), seed=8, life=.018)
     inner_front, inner_back = g.bodice(UNDER, "under")
@@ -214,10 +214,8 @@ def agbada(stage):
     loop = sew.neck_loop(front, back, 180, .001, .001)
     g.cord("embroidery", loop, .0030, closed=True, up=(0, 0, 1))
     sew.band_collar(g, inner_front, inner_back, part="under", height=.034)
-    robe_hem_stitch(g, front, .033)
-    for tube in arms:
-        for share in (.952, .962):
-            g.cord("embroidery", tube.ring(share, .0012), .0012, closed=True)
+    for panel in (front, back):
+        robe_hem_stitch(g, panel, .033)
 
 
 # ------------------------------------------------------------------ senator set
