@@ -1,7 +1,7 @@
 """Robes cut as one wide rectangle, folded at the shoulders, with a neck hole in its middle: boubou and agbada.
 
-The sides are open for the arms down to `underarm`. What is wider than the shoulders hangs over the outstretched arms (boubou) or
-is laid back and forth along the shoulder in pleats (agbada), where it is pinned while the cloth settles.
+What is wider than the shoulders hangs over the arms. Part of it is laid back and forth along the shoulder in pleats, which are pinned there while
+the cloth settles. The sides are open for the arms down to `underarm`, or altogether (`vent`).
 """
 from __future__ import annotations
 
@@ -20,28 +20,27 @@ PLEATED = (Level(2, 620, 6e-6, .0072), Level(1, 240, 8e-7, .0050))          # pl
 
 @dataclass(frozen=True)
 class Robe(Cut):
-    """room: metres the cloth begins in front of the body and behind it. crest: rows (x, z) of the line it begins on over the
-    shoulders; None: as straight as it was cut. pleats: x at which it turns back, in its order, on the left and on the right of the picture.
-    fan: how much further they lie apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two
-    layers of a pleat, `loose` more a metre below. pin: (x from, x to) of the shoulder on which pleats are pinned.
-    flare: share by which its sides are laid wider a metre below, and its middle half as much narrower. closing: share by which front and back of a pleated robe begin closer together over the arms. hand: share of its way back, sideways, to how it was laid that the cloth goes in each step, below the pins.
-    trim: rows (x, z) of the hem, where the cloth is cut off after it has settled (its threads stay straight on the pattern);
-    level: metres above the floor at which it is cut off all round instead; slant: metres it rises per metre of cloth further out, so that
+    """room: metres the cloth begins in front of the body and behind it. crest: rows (x, z) of the line it begins on over shoulders and arms.
+    pleats: lengths of the crest at which it turns back, in its order, on the left and on the right of the picture. fan: how much further they lie
+    apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two layers of a pleat, `loose` more a metre
+    below. pin: from which to which length of the crest pleats are pinned; hand: share of its way back, sideways, to how it was laid that the
+    cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
+    are laid wider a metre below, and the middle half as much narrower.
+    level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre of cloth further out, so that
     layers over one another end one above the other; behind: metres it is lower at the back, whose inside one sees under the front.
     """
-    room: float = .15
-    crest: tuple | None = None
+    crest: tuple = ()
     pleats: tuple = ()
+    level: float = .20
+    room: float = .15
     fan: float = 0.0
     sway: float = 0.0
     gap: float = .010
     loose: float = 0.0
     pin: tuple = (.18, .27)
+    hand: float = 0.0
     closing: float = 0.0
     flare: float = 0.0
-    hand: float = 0.0
-    trim: tuple | None = None
-    level: float | None = None
     slant: float = 0.0
     behind: float = 0.0
 
@@ -49,16 +48,12 @@ class Robe(Cut):
 class RobePanel(CutPanel):
     def trim(self, x):
         """z of the hem at x."""
-        if self.cut.level is not None:
-            return np.interp(x, self.base[:, 0, 0], self.levelled)
-        rows = np.array(self.cut.trim or ((0, self.cut.hem[0]), (1, self.cut.hem[0])))
-        return geometry.table(rows[:, 0], rows[:, 1])(np.abs(x))
+        return np.interp(x, self.base[:, 0, 0], self.levelled)
 
     def take(self, points):
         super().take(points)
-        if self.cut.level is not None:
-            low = self.cut.level - (0 if self.front else self.cut.behind)
-            self.levelled = _levelled(points[..., 2], self.base, self.cut, low)
+        low = self.cut.level - (0 if self.front else self.cut.behind)
+        self.levelled = _levelled(points[..., 2], self.base, self.cut, low)
 
     def laid(self):
         cut, t = self.cut, self.torso
@@ -85,8 +80,6 @@ class RobePanel(CutPanel):
     def _crest(self):
         """The line over the shoulders by its length: (length, x, metres above or below the cut), and the way (x, z) out of it."""
         t = self.torso
-        if self.cut.crest is None:
-            return np.array([(0, 0, 0), (9, 9, 0)], float).T, np.array([(0, 1), (0, 1)], float).T
         line = geometry.resample(np.array(self.cut.crest, float), 200)
         slope = np.gradient(line, axis=0)
         slope /= np.linalg.norm(slope, axis=1, keepdims=True)
@@ -94,20 +87,17 @@ class RobePanel(CutPanel):
 
     def sheet(self) -> Sheet:
         sheet = super().sheet()
-        if self.cut.pleats:
-            low, high = self.cut.pin
-            on = smoothstep(low - .02, low, self.lies) * smoothstep(high + .08, high, self.lies)
-            below = self.top(self.base[..., 0]) - self.base[..., 2]
-            pinned = .04 * on * (below < .012)
-            sheet.held = np.stack([np.maximum(pinned, self.cut.hand * smoothstep(.0, .1, below)), pinned, pinned], -1)
+        low, high = self.cut.pin
+        on = smoothstep(low - .02, low, self.lies) * smoothstep(high + .08, high, self.lies)
+        below = self.top(self.base[..., 0]) - self.base[..., 2]
+        pinned = .04 * on * (below < .012)
+        sheet.held = np.stack([np.maximum(pinned, self.cut.hand * smoothstep(.0, .1, below)), pinned, pinned], -1)
         return sheet
 
 
 def _pleated(x, way, cut):
     """Where the cloth at x (metres from the middle, flat) lies, and how far above the lowest layer; way: metres from the shoulder's
     crest, to the back or (negative) to the front."""
-    if not cut.pleats:
-        return x, 0 * x
     lies, above = x.copy(), 0 * x
     for side, turns in zip((-1, 1), cut.pleats):
         columns = np.flatnonzero(x[:, -1] * side > 0)
