@@ -167,7 +167,7 @@ def boubou_embroidery(g, front):
     neck = front.torso.neck
     k = np.linspace(-.985, .985, 220)
     ring = lambda lift: np.stack([k * (neck.half + lift), neck.z - (neck.z - neck.front + lift * 1.1) * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1)
-    ground = [ring(lift) for lift in np.arange(.007, .0625, PITCH)]
+    ground = [ring(lift) for lift in np.arange(-.003, .0625, PITCH)]
     paths = [ring(lift) for lift in (.008, .0115, .030, .0335, .058, .0615)]
     for k in np.linspace(-1.28, 1.28, 40):
         at = lambda r: np.array([(neck.half + r) * np.sin(k), neck.z - .004 - (neck.z - neck.front + r * 1.1) * np.cos(k)])
@@ -188,8 +188,7 @@ def boubou_embroidery(g, front):
         for side in (-1, 1):
             paths.append(sew.spiral((side * half, z), .0092, 1.8, np.pi / 2, side, 36))
         paths += [sew.petal((0, z + .012), -np.pi / 2, size * .018, size * .009, 16) for size in (1, .6)]
-    for at in np.linspace(-1, 1, 17):
-        at = np.array([.066 * 1.06 * at, top - .247 * (1 - abs(at) ** 2.2)])
+    for at in geometry.resample(tongue(1.0) * (1.06, 1) - (0, .004), 26):
         paths += [sew.circle_path(at, r, 16) for r in (.0052, .0024)]
     sew.embroider(g, front, ground, radius=.0015, lift=.0006)
     sew.embroider(g, front, paths, radius=.0014, lift=.0022)
