@@ -27,7 +27,7 @@ class Robe(Cut):
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre of cloth further out, so that
-    layers over one another end one above the other; behind: metres it is lower at the back, whose inside one sees under the front.
+    layers over one another end one above the other; behind: metres it is lower in the middle of the back, whose inside one sees under the front.
     """
     crest: tuple = ()
     pleats: tuple = ()
@@ -52,7 +52,7 @@ class RobePanel(CutPanel):
 
     def take(self, points):
         super().take(points)
-        low = self.cut.level - (0 if self.front else self.cut.behind)
+        low = self.cut.level - (0 if self.front else self.cut.behind * (1 - self.a ** 4))
         self.levelled = _levelled(points[..., 2], self.base, self.cut, low)
 
     def laid(self):
