@@ -83,7 +83,8 @@ def turban(rows=170, columns=1100):
     way = np.cos(far)[..., None] * pole + np.sin(far)[..., None] * (np.cos(angle)[..., None] * over + np.sin(angle)[..., None] * side)
     ball = np.stack([HEAD[0] * way[..., 0], HEAD[1] * way[..., 1], way[..., 2]], -1)
     full = 1.06 + .14 * np.clip(way[..., 2], 0, 1) ** 1.3 + .04 * way[..., 1]
-    points = MIDDLE + ball * full[..., None] + way * (.085 * height * open_ + .012 * np.sin(3 * far + 5 * layers.each(layers.long, share)) * height)[..., None]
+    foot = np.clip((MIDDLE[2] + way[..., 2] - .15) / .4, .2, 1)                     # it lies flat where the band goes over it
+    points = MIDDLE + ball * full[..., None] + way * (.085 * height * open_ * foot + .012 * np.sin(3 * far + 5 * layers.each(layers.long, share)) * height)[..., None]
     flat = np.stack([share * 9.0 + 0 * far, np.broadcast_to(far, points.shape[:2])], -1)
     return points, flat
 
@@ -115,7 +116,7 @@ def band(columns=700, rows=260):
     height, lean = height + 0 * azimuth, -lean / layers.count
     up = (.40 + .16 * _near(azimuth, KNOT[0], 120)) * (share + lean)
     up = up + .09 * np.cos(np.radians(azimuth)) + .05 * np.sin(np.radians(azimuth)) * share + .012 * _wander(azimuth, 5) * share
-    out = .012 + .055 * height + .075 * share + .010 * _wander(azimuth, 7) * share
+    out = .012 + .055 * height + (.075 + .085 * _near(azimuth, KNOT[0] + 150, 150)) * share + .010 * _wander(azimuth, 7) * share
     a = np.radians(azimuth)
     points = np.stack([(HEAD[0] + out) * np.sin(a), -(HEAD[1] + out) * np.cos(a), up], -1)
     flat = np.stack([share * 1.6 + 0 * azimuth, azimuth / 360 * 5.8 + 0 * share], -1)
@@ -156,7 +157,7 @@ def gele(scene):
     out = _toward(KNOT[0], 0)
     place = MIDDLE + _toward(*KNOT) * np.array([HEAD[0], HEAD[1], 1]) * 1.10
     points, flat = turban()
-    scene.add("cloth", g.cut(points, .14 - points[..., 2], uv=flat), pattern=True)
+    scene.add("cloth", g.cut(points, .20 - points[..., 2], uv=flat), pattern=True)
     for cloth in (
         fan(place + .02 * out, (8, 0, KNOT[0] - 14), (-94, 64), 1.76, Pleats(11, 21), depth=.12),
         fan(place + .13 * out, (2, 0, KNOT[0] - 10), (-66, 40), 1.22, Pleats(7, 9), depth=.10, curl=.16),
