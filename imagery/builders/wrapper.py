@@ -54,7 +54,8 @@ class Wrapper:
 
 
 def wound(cut: Wrapper) -> Length:
-    """Columns go round anticlockwise from above, rows from the upper edge down. The closer a row is drawn, the further round it goes."""
+    """Columns go round anticlockwise from above, rows from the upper edge down. The closer a row is drawn, the further round it goes;
+    beside the outer edge two long folds are laid."""
     angle = np.radians(cut.open_at) + np.linspace(0, (cut.turns + .4) * 2 * np.pi, 1600)
     wide, front, back = cut.ring
     layer = cut.gap * (angle - angle[0]) / (2 * np.pi)
