@@ -26,8 +26,9 @@ HOLD = .002                                     # of its way back to how it was 
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
-OVER = ((-.84, 0), (-.86, .50), (-.83, .98), (-.66, 1.28), (-.30, 1.46), (.15, 1.41), (.60, 1.17), (.90, .86), (1.02, .66), (1.07, .54))
-UNDER = ((.84, 0), (.85, .40), (.83, .68), (.62, .90), (.24, 1.05), (.12, 1.09), (.09, 1.13), (.14, 1.17), (.54, 1.04), (.82, .78), (.96, .46), (1.00, .26))
+OVER = ((-.84, 0), (-.86, .50), (-.83, .96), (-.66, 1.24), (-.30, 1.39), (.15, 1.32), (.60, 1.10), (.92, .80), (1.05, .58), (1.10, .44))
+UNDER = ((.84, 0), (.85, .40), (.83, .64), (.64, .84), (.28, .98), (.14, 1.03), (.10, 1.06), (.14, 1.09), (.52, .96), (.84, .72), (.98, .42), (1.02, .20))
+ROUND = .35                                     # how much shorter the tube is cut where its corners would be
 
 
 @dataclass(frozen=True)
@@ -119,7 +120,8 @@ class Fila:
         lay = lambda flat, row: np.stack([middle[row, 0] + flat[..., 0] * way[row, 0], flat[..., 1], middle[row, 1] + flat[..., 0] * way[row, 1]], -1)
         tube = np.stack([lay(_oval(half[row, 0], long[row], shares[:-1]), row) for row in range(ROWS)], 1)
         left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE                      # 1 on the wall that goes over the top
-        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra], -1)
+        corner = smoothstep(.45, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
+        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra - ROUND * corner * smoothstep(.45, 1, up / TALL)], -1)
         edge = _edge()
         self.crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
         crown = lay(self.crown_flat, ROWS - 1)
@@ -160,7 +162,7 @@ def fila(scene) -> None:
     scene.grid("cap", doubled, uv=(flat * (1, -1))[:, :band + 1], **options)
     scene.grid("lining", (tube - out * .02)[:, :2 * band], weld=True, flip=True)
     for row, radius in ((band, .010), (0, .016)):
-        put(scene, "cap", s.tube(doubled[:-1, row] - out[:-1, row] * .010, radius, (0, 0, 1), closed=True))
-    for row in (2, band - 2):
-        put(scene, "thread", s.stitches(doubled[:, row] + out[:, row] * .002, out[:, row], .04, .022, .006))
-    put(scene, "thread", s.stitches(tube[:, -4] + out[:, -4] * .002, out[:, -4], .04, .022, .006))
+        edge = geometry.tube(doubled[:, row] - out[:, row] * .010, radius=radius, sides=12, up=(0, 0, 1))
+        uv = np.repeat((flat * (1, -1))[:, row], len(edge.uv) // len(doubled), 0)          # the print runs on over what is turned in
+        scene.add("cap", geometry.Shape(edge.vertices, edge.faces, uv), pattern=True)
+    put(scene, "thread", s.stitches(doubled[:, band - 2] + out[:, band - 2] * .002, out[:, band - 2], .04, .022, .006))

@@ -1,7 +1,7 @@
 """Robes cut as one wide rectangle, folded at the shoulders, with a neck hole in its middle: boubou and agbada.
 
-The sides are open for the arms down to `underarm`. What is wider than the shoulders hangs over the outstretched arms (boubou) or
-is laid back and forth along the shoulder in pleats (agbada), where it is pinned while the cloth settles.
+What is wider than the shoulders hangs over the arms. Part of it is laid back and forth along the shoulder in pleats, which are pinned there while
+the cloth settles. The sides are open for the arms down to `underarm`, or altogether (`vent`).
 """
 from __future__ import annotations
 
@@ -12,43 +12,48 @@ import numpy as np
 from builders.garment import SU, TAU
 from builders.sewn import LAID, Cut, CutPanel
 from studio import geometry
-from studio.cloth import Sheet
+from studio.cloth import Level, Sheet
 from studio.geometry import smoothstep
+
+PLEATED = (Level(2, 620, 6e-6, .0072), Level(1, 240, 8e-7, .0050))          # pleats are too narrow for a coarser grid
 
 
 @dataclass(frozen=True)
 class Robe(Cut):
-    """room: metres the cloth begins in front of the body and behind it. crest: rows (x, z) of the line it begins on over the
-    shoulders; None: as straight as it was cut. pleats: x at which it turns back, in its order, on the left and on the right of the picture.
-    fan: how much further they lie apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two
-    layers of a pleat, `loose` more a metre below. pin: (x from, x to) of the shoulder on which pleats are pinned.
-    trim: rows (x, z) of the hem, where the cloth is cut off after it has settled (its threads stay straight on the pattern);
-    level: metres above the floor at which it is cut off all round instead.
+    """room: metres the cloth begins in front of the body and behind it. crest: rows (x, z) of the line it begins on over shoulders and arms.
+    pleats: lengths of the crest at which it turns back, in its order, on the left and on the right of the picture. fan: how much further they lie
+    apart a metre below the shoulder; sway: metres by which their edges wander. gap: metres between two layers of a pleat, `loose` more a metre
+    below. pin: from which to which length of the crest pleats are pinned; hand: share of its way back, sideways, to how it was laid that the
+    cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
+    are laid wider a metre below, and the middle half as much narrower.
+    level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre of cloth further out, so that
+    layers over one another end one above the other; behind: metres it is lower in the middle of the back, whose inside one sees under the front.
     """
-    room: float = .15
-    crest: tuple | None = None
+    crest: tuple = ()
     pleats: tuple = ()
+    level: float = .20
+    room: float = .15
     fan: float = 0.0
     sway: float = 0.0
     gap: float = .010
     loose: float = 0.0
     pin: tuple = (.18, .27)
-    trim: tuple | None = None
-    level: float | None = None
+    hand: float = 0.0
+    closing: float = 0.0
+    flare: float = 0.0
+    slant: float = 0.0
+    behind: float = 0.0
 
 
 class RobePanel(CutPanel):
     def trim(self, x):
         """z of the hem at x."""
-        if self.cut.level is not None:
-            return np.interp(x, self.base[:, 0, 0], self.levelled)
-        rows = np.array(self.cut.trim or ((0, self.cut.hem[0]), (1, self.cut.hem[0])))
-        return geometry.table(rows[:, 0], rows[:, 1])(np.abs(x))
+        return np.interp(x, self.base[:, 0, 0], self.levelled)
 
     def take(self, points):
         super().take(points)
-        if self.cut.level is not None:
-            self.levelled = _levelled(points[..., 2], self.base, self.cut)
+        low = self.cut.level - (0 if self.front else self.cut.behind * (1 - self.a ** 4))
+        self.levelled = _levelled(points[..., 2], self.base, self.cut, low)
 
     def laid(self):
         cut, t = self.cut, self.torso
@@ -63,18 +68,18 @@ class RobePanel(CutPanel):
         down = np.sqrt(down * (2 - down))
         in_neck = np.abs(flat_x) < t.neck.half
         ring = (t.neck.front_y if self.front else t.neck.back_y) * np.sqrt(np.clip(1 - (flat_x / t.neck.half) ** 2, 0, 1))
-        sewn = 0 * z if cut.pleats else smoothstep(t.underarm + .06, t.underarm - .14, z)
-        end = np.clip(np.abs(flat_x) / self.half_width(self.v)[None], 0, 1) ** 8
-        deep = cut.room * (1 - sewn * end)
-        y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + deep * down + layer * down * (1 - sewn * end))
+        shut = cut.closing * smoothstep(.25, .62, self.lies)
+        if cut.vent is None:
+            at_side = np.clip(np.abs(flat_x) / self.half_width(self.v)[None], 0, 1) ** 8
+            shut = np.maximum(shut, at_side * smoothstep(t.underarm + .06, t.underarm - .14, z))
+        y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + cut.room * (1 - shut) * down + layer * down * (1 - shut if cut.vent is None else 1))
         x, up = x + layer * (1 - down) * lean[0], layer * (1 - down) * lean[1]
+        x = x * (1 + cut.flare * np.maximum(self.top(flat_x) - z, 0) * (1.5 * smoothstep(.08, .5, self.lies) - .5))
         return np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
 
     def _crest(self):
         """The line over the shoulders by its length: (length, x, metres above or below the cut), and the way (x, z) out of it."""
         t = self.torso
-        if self.cut.crest is None:
-            return np.array([(0, 0, 0), (9, 9, 0)], float).T, np.array([(0, 1), (0, 1)], float).T
         line = geometry.resample(np.array(self.cut.crest, float), 200)
         slope = np.gradient(line, axis=0)
         slope /= np.linalg.norm(slope, axis=1, keepdims=True)
@@ -82,18 +87,17 @@ class RobePanel(CutPanel):
 
     def sheet(self) -> Sheet:
         sheet = super().sheet()
-        if self.cut.pleats:
-            low, high = self.cut.pin
-            on = smoothstep(low - .02, low, self.lies) * smoothstep(high + .02, high, self.lies)
-            sheet.held = .04 * on * (self.top(self.base[..., 0]) - self.base[..., 2] < .012)
+        low, high = self.cut.pin
+        on = smoothstep(low - .02, low, self.lies) * smoothstep(high + .08, high, self.lies)
+        below = self.top(self.base[..., 0]) - self.base[..., 2]
+        pinned = .04 * on * (below < .012)
+        sheet.held = np.stack([np.maximum(pinned, self.cut.hand * smoothstep(.0, .1, below)), pinned, pinned], -1)
         return sheet
 
 
 def _pleated(x, way, cut):
     """Where the cloth at x (metres from the middle, flat) lies, and how far above the lowest layer; way: metres from the shoulder's
     crest, to the back or (negative) to the front."""
-    if not cut.pleats:
-        return x, 0 * x
     lies, above = x.copy(), 0 * x
     for side, turns in zip((-1, 1), cut.pleats):
         columns = np.flatnonzero(x[:, -1] * side > 0)
@@ -113,7 +117,7 @@ def _folded(turns, far, cut, side):
     below, number = abs(far), np.arange(len(turns))
     steps = np.diff(turns, prepend=0.0)
     for k in range(1, len(turns) - 1, 2):                          # pleats open downwards: what they overlap less, they go on further
-        more = .5 * cut.fan * below * (steps[k] + steps[k + 1])
+        more = min(.5 * cut.fan * below * (steps[k] + steps[k + 1]), -.8 * steps[k])
         steps[k:k + 2] += more
     turns = np.cumsum(steps) + cut.sway * np.sin(TAU * (far / 1.1 + .37 * number * (2 + side)) + number)
     gap = cut.gap + cut.loose * below
@@ -129,15 +133,16 @@ def _folded(turns, far, cut, side):
     return path
 
 
-def _levelled(settled, base, cut, width=.05):
+def _levelled(settled, base, cut, low, width=.05):
     """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold
     and never quite straight."""
     rows = base.shape[1] // 2
-    level = cut.level + 1.6 * cut.sway * np.sin(9 * base[:, 0, 0])
+    level = low + cut.slant * np.maximum(np.abs(base[:, 0, 0]) - .25, 0) + 1.6 * cut.sway * np.sin(9 * base[:, 0, 0])
     at = np.array([np.interp(z, np.maximum.accumulate(column[:rows]), row[:rows, 2]) for z, column, row in zip(level, settled, base)])
-    reach = np.arange(-3 * width, 3 * width + 1e-9, cut.cell)
+    count = round(3 * width / cut.cell)
+    reach = cut.cell * np.arange(-count, count + 1)
     weight = np.exp(-(reach / width) ** 2)
-    return np.convolve(np.pad(at, len(reach) // 2, mode="edge"), weight / weight.sum(), "valid")
+    return np.convolve(np.pad(at, count, mode="edge"), weight / weight.sum(), "valid")
 
 
 def show_robe(g, panels, part="body", hem=.030, rise=.0013):
@@ -156,10 +161,10 @@ def robe_hem_stitch(g, panel, height=.028):
     g.stitch(panel.at(x, panel.trim(x) + height, .0009))
 
 
-def edge_cords(g, panels, part, insets, low, high, radius=.0013):
-    """Cords along the open side edges, columns `insets` from the edge, between two heights."""
-    for panel in panels:
-        rows = np.flatnonzero((panel.base[0, :, 2] > low) & (panel.base[0, :, 2] < high))
-        for inset in insets:
-            for column in (inset, -1 - inset):
-                g.cord(part, panel.points[column, rows] + .0012 * panel.smooth_normal[column, rows], radius)
+def edge_cords(g, front, back, part, insets, low, radius=.0013):
+    """Cords round the mouths of the open sides, columns `insets` from the edge: up the front from `low` and down the back without a break."""
+    rows = np.flatnonzero(front.base[0, :, 2] > low)
+    for inset in insets:
+        for column in (inset, -1 - inset):
+            up, down = (panel.points[column, rows] + .0012 * panel.smooth_normal[column, rows] for panel in (front, back))
+            g.cord(part, np.concatenate([up[:-2], down[-3::-1]]), radius)

@@ -292,14 +292,3 @@ def embroider(g, panel, paths, part="embroidery", radius=.0011, lift=.0011, flat
             path = path[inside]
         laid.append(panel.at(path[:, 0], path[:, 1], lift))
     g.cords(part, laid, radius, flat=flat)
-
-
-def fringe(g, part, ends, length=.05, radius=.0009, seed=1):
-    """Twisted threads hanging from a row of points."""
-    rng = np.random.default_rng(seed)
-    t = np.linspace(0, 1, 9)[:, None]
-    paths = []
-    for end in ends:
-        sway = rng.normal(0, .0035, 2)
-        paths.append(end + t * np.array([sway[0], -.002, -length * rng.uniform(.88, 1.08)]) + np.sin(t * 3) * np.array([sway[1] * .5, -.001, 0]))
-    g.cords(part, paths, radius, sides=5)

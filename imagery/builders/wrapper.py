@@ -34,7 +34,9 @@ class Length:
 @dataclass(frozen=True)
 class Wrapper:
     """A cloth wound round the hips. ring: (half width, depth in front, depth behind) at its upper edge; turns: how often it goes round;
-    open_at: angle where it begins (degrees, -90 is the front); gap: metres between two turns; sweep: metres its outer corner is drawn up.
+    open_at: angle where it begins (degrees, -90 is the front); gap: metres between two turns. narrow: share by which it is drawn closer at
+    the hem; sweep: metres its outer upper corner is drawn up, where it is tied; corner: metres its lower one hangs below the hem;
+    hand: share of its way back to how it was wound that the cloth goes in each step.
     """
     ring: tuple
     top: float
@@ -45,22 +47,36 @@ class Wrapper:
     bend: float = .018
     hem_bend: float = .024
     cell: float = .0080
+    narrow: float = .0
+    sweep: float = .0
+    corner: float = .0
+    hand: float = .0
 
 
 def wound(cut: Wrapper) -> Length:
-    """Columns go round anticlockwise from above, rows from the upper edge down."""
-    angle = np.radians(cut.open_at) + np.linspace(0, cut.turns * 2 * np.pi, 1200)
+    """Columns go round anticlockwise from above, rows from the upper edge down. The closer a row is drawn, the further round it goes;
+    beside the outer edge two long folds are laid."""
+    angle = np.radians(cut.open_at) + np.linspace(0, (cut.turns + .4) * 2 * np.pi, 1600)
     wide, front, back = cut.ring
     layer = cut.gap * (angle - angle[0]) / (2 * np.pi)
     line = np.stack([(wide + layer) * np.cos(angle), (np.where(np.sin(angle) < 0, front, back) + layer) * np.sin(angle)], 1)
-    total = geometry.arc_length(line)[-1]
+    along = geometry.arc_length(line)
+    total = np.interp(cut.turns * 2 * np.pi, angle - angle[0], along)
     n, m = (4 * round(size / cut.cell / 4) + 1 for size in (total, cut.top - cut.low))
-    line = geometry.resample(line, n)
-    z = np.linspace(cut.top, cut.low, m)
-    start = np.concatenate([np.repeat(line[:, None], m, 1), np.repeat(z[None, :, None], n, 0)], -1)
-    flat = np.stack(np.meshgrid(np.linspace(0, total, n), z, indexing="ij"), -1)
-    bend = np.where(flat[..., 1] < cut.low + .025, cut.hem_bend, cut.bend)
-    return Length(flat, start, start * (1, 1, 0), bend, smoothstep(cut.top - .05, cut.top - .01, flat[..., 1]))
+    s, down = np.linspace(0, total, n)[:, None], np.linspace(0, 1, m)[None]
+    close = 1 - cut.narrow * down
+    start = np.stack([np.interp(s / close, along, line[:, k]) * close for k in (0, 1)], -1)
+    fold = .014 * np.sin(np.pi * (total - s) / .11) ** 2 * smoothstep(total - .30, total - .22, s) * smoothstep(total, total - .05, s) * smoothstep(.08, .5, down)
+    start *= 1 + (fold / np.linalg.norm(start, axis=-1))[..., None]
+    end = smoothstep(total - .34, total, s)
+    z = cut.top + (cut.low - cut.top) * down - cut.corner * end * down
+    lifted = z + cut.sweep * end
+    start = np.concatenate([start, lifted[..., None]], -1)
+    flat = np.stack([np.broadcast_to(s, z.shape), z - cut.sweep * end * down], -1)
+    bend = np.where(down * (cut.top - cut.low) > cut.top - cut.low - .025, cut.hem_bend, cut.bend) + 0 * s
+    held = smoothstep(.05, .01, down * (cut.top - cut.low)) + 0 * s
+    held = np.stack([np.maximum(held, cut.hand), np.maximum(held, cut.hand), held], -1)
+    return Length(flat, start, start * (1, 1, 0), bend, held)
 
 
 def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
@@ -78,3 +94,41 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
     outward = np.broadcast_to(np.stack([0 * top, np.sign(path[:, 1]), 2 * top], 1)[None], start.shape)
     held = smoothstep(.9, 1, top)[None, :, None] * np.array([.01, .01, 0]) + 0 * start
     return Length(flat, start, outward, np.full(start.shape[:2], bend), held)
+
+
+FOLDED = (-.5, -.24, .04, .29, .5)          # edges of the layers a sash is folded in, in widths
+LAYER = .0055                               # metres by which one lies over the next
+
+
+def folded(sash: Length, width, seed=3):
+    """Lay a settled sash in narrow layers: their edges run unevenly along it. Returns where a share of its width lies now, row by row."""
+    rng = np.random.default_rng(seed)
+    along, n = -sash.flat[0, :, 1], len(sash.flat)
+    sway = [.035 * np.sin(2 * np.pi * (along / rng.uniform(.35, .6) + rng.uniform())) + .02 * np.sin(2 * np.pi * (along / .17 + rng.uniform())) for _ in FOLDED[1:-1]]
+    edges = np.stack([np.full(len(along), FOLDED[0]), *(at + s for at, s in zip(FOLDED[1:-1], sway)), np.full(len(along), FOLDED[-1])])
+    across = sash.flat[:, 0, 0] / width
+    layer = np.sum([smoothstep(edge - .012, edge + .012, across[:, None]) for edge in edges[1:-1]], 0)
+    belly = sum(np.sin(np.pi * np.clip((across[:, None] - low) / (high - low), 0, 1)) for low, high in zip(edges, edges[1:]))
+    sash.points = sash.points + sash.smooth_normal * (LAYER * (len(FOLDED) - 2 - layer) + .0022 * belly)[..., None]
+    even = np.array(FOLDED)
+
+    def column(share, row):
+        """Index of the column at which this share of the unfolded width lies."""
+        return (np.interp(share, even, edges[:, row]) + .5) * (n - 1)
+    return column
+
+
+def twisted_fringe(g, part, ends, length=.055, seed=1):
+    """Threads knotted and twisted in pairs at a row of points: uneven, and splayed where they end."""
+    rng = np.random.default_rng(seed)
+    t = np.linspace(0, 1, 15)[:, None]
+    middle, threads, knots = ends.mean(0), [], []
+    for end in ends:
+        splay = .16 * (end - middle) * (1, .4, 0) + rng.normal(0, (.0045, .003, 0))
+        reach = length * rng.uniform(.74, 1.10)
+        line = end + t * (0, 0, -reach) + t ** 1.6 * splay
+        turn = 2 * np.pi * (3.2 * t + rng.uniform())
+        threads += [line + side * .0011 * (1 + 1.2 * t ** 4) * np.concatenate([np.cos(turn), np.sin(turn), 0 * turn], 1) for side in (-1, 1)]
+        knots.append(line[:2] - (0, 0, .002))
+    g.cords(part, threads, .0011, sides=6)
+    g.cords(part, [geometry.resample(knot, 3) for knot in knots], .0024, sides=8)

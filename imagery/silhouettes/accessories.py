@@ -9,6 +9,7 @@ import numpy as np
 
 from builders import accessory as make, bag, cap, fila, gele, solids as s, sunglasses
 from builders.bag import put, put_sheet
+from studio import form
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
@@ -589,8 +590,8 @@ SILHOUETTES = {
             "gele",
             gele.gele,
             _small(14, 184, 4.6, 4.8, frame=Frame(width=0.80, height=0.78)),
-            {"cloth": "main", "stand": fixed("#1f1c1a")},
-            materials={"aso-oke": "headtie"},
+            {"cloth": "main", **{part: form.ROLES[part] for part in ("form-linen", "form-wood")}},
+            materials={"aso-oke": "headtie", **form.MATERIALS},
             own=("builders/gele.py",),
             print_scale=1.35,
         ),

@@ -8,7 +8,7 @@ from builders.collars import Collar
 from builders.garment import SU, Neck, replace
 from builders.jackets import Jacket, make_jacket
 from builders.leg import Fold, LegCut
-from builders.robe import Robe, RobePanel, robe_hem_stitch, show_robe
+from builders.robe import PLEATED, Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
@@ -119,87 +119,100 @@ def kaftan(stage):
 
 # ------------------------------------------------------------------ agbada
 
-AGBADA = Robe(half=((.16, 1.38), (1.2, 1.38)), tip=(1.38, 1.535), underarm=.41, armhole=((0, 1.38), (1, 1.38)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
-              hem=(.16, .16), vent=2.0, level=.25, bend=.0145, hem_bend=.022, rib=.99, cell=.0082, room=.165, gap=.018, loose=.025, fan=.25, sway=.006,
-              crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.500), (.30, 1.435), (.44, 1.275), (.60, 1.02)),
-              pleats=((.385, .200, .50, .315, .58), (.35, .180, .47, .275, .58)), pin=(.17, .45),
-              stiff=((-.185, .185, .95, 1.47, .055),))
+AGBADA = Robe(half=((.16, 1.37), (1.2, 1.37)), tip=(1.37, 1.535), underarm=.41, armhole=((0, 1.37), (1, 1.37)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
+              hem=(.16, .16), vent=2.0, level=.23, slant=.09, bend=.0135, hem_bend=.020, rib=.99, cell=.0082, room=.165, gap=.014, loose=.020, fan=1.1, sway=.010, hand=.0012, closing=.65,
+              crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.495), (.30, 1.425), (.37, 1.305), (.44, 1.16), (.52, 1.00), (.62, .78)),
+              pleats=((.30, .193, .375, .268, .445, .340, .70), (.305, .197, .38, .275, .46, .352, .70)), pin=(.16, .68),
+              stiff=((-.165, .165, .95, 1.47, .055),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
 SOKOTO = Trousers(LegCut(rows=((.030, .176, .184), (.12, .182, .190), (.30, .204, .214), (.52, .232, .246), (.70, .252, .268), (.84, .262, .284), (.93, .254, .280), (1.06, .236, .226)),
                          waist=(1.030, 1.060), ring=(.154, .108, .104), crotch=.82, fork=(.034, .078), slant=.012, inner=-.006, pleat=0, crease=0, worn=(*pull(.10, .0080), *pull(.20, .0046)),
                          bend=.019, hem_bend=.024), STANDING, hem=.030, stitched=True, part="under", covered=.62, seed=6, life=.020)
 
 
-def triangle_blade(x, top, width, length):
-    """One "knife" of agbada embroidery: a long pointed blade with plaited filling, in design coordinates."""
-    paths = []
-    for shrink in (1.0, .86, .70):
-        half = width / 2 * shrink
-        tip = top - length * (.5 + .5 * shrink)
-        paths.append(np.array([(x - half, top), (x - half * .82, top - length * .35), (x, tip), (x + half * .82, top - length * .35), (x + half, top)]))
-    paths = [sew.spline(p, 60) for p in paths]
-    z = top - .006
-    while z > top - length * .72:
-        share = 1 - (top - z) / length
-        half = width * .30 * share
+PITCH = .0025          # metres between two threads that fill a figure: they touch
+
+
+def blade_outline(x, top, width, length, shrink=1.0):
+    """The edge of one "knife" (aska) of agbada embroidery, a long pointed blade, in design coordinates."""
+    half, tip = width / 2 * shrink, top - length * (.5 + .5 * shrink)
+    return sew.spline(np.array([(x - half, top), (x - half * .82, top - length * .35), (x, tip), (x + half * .82, top - length * .35), (x + half, top)]), 60)
+
+
+def blade_ground(x, top, width, length):
+    """Threads that fill a blade, laid as its plait runs: in narrow chevrons."""
+    outline = blade_outline(x, top, width, length)
+    rows = np.arange(top + .25 * width, outline[:, 1].min() + .004, -PITCH)
+    half = np.interp(rows, outline[:30, 1][::-1], x - outline[:30, 0][::-1])
+    return [np.array([(x - h, min(z, top)), (x - .5 * h, min(z - .5 * h, top)), (x, min(z - .6 * h, top)), (x + .5 * h, min(z - .5 * h, top)), (x + h, min(z, top))]) for z, h in zip(rows, half)]
+
+
+def blade(x, top, width, length):
+    """What is raised on it: two rims and a row of chevrons down the middle."""
+    paths = [blade_outline(x, top, width, length, shrink) for shrink in (1.0, .72)]
+    for z in np.arange(top - .008, top - length * .68, -.0085):
+        half = width * .27 * (1 - (top - z) / length)
         paths.append(np.array([(x - half, z), (x, z - .007), (x + half, z)]))
-        paths.append(np.array([(x - half, z - .004), (x, z - .011), (x + half, z - .004)]))
-        z -= .0085
     return paths
 
 
 def agbada_embroidery(g, front):
-    """Neck rings, the roundel (tambari) on one breast, the blades (aska) on the other, and a plaited border."""
+    """Neck border, the drum (tambari) on one breast, the blades on the other, and the long tongue: filled with threads, their figures raised on them."""
     neck = front.torso.neck
-    paths = []
+    ground, paths = [], []
     edge = lambda k, r: np.array([(neck.half + r) * k, neck.z - r * .35 - (neck.z - neck.front + .70 * r) * (1 - abs(k) ** neck.front_shape[0]) ** neck.front_shape[1]])
+    ground += [np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]) for lift in np.arange(.006, .046, PITCH)]
     for lift in (.007, .011, .026, .030, .044):
         paths.append(np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]))
     for k in np.linspace(-.95, .95, 34):
         paths.append(sew.circle_path(edge(k, .0185), .0052, 20))
-        paths.append(sew.petal(edge(k, .047), -np.pi / 2 + k, .020, .009, 16))
+        paths.append(sew.circle_path(edge(k, .0185), .0024, 12))
+        paths += [sew.petal(edge(k, .047), -np.pi / 2 + k, size * .020, size * .009, 16) for size in (1, .62)]
+        paths.append(sew.circle_path(edge(k + .028, .0370), .0042, 16))
     top = neck.front - .060
-    # the long middle piece: two plaits framing the slit
+    # the tongue: two plaits framing the slit
     for x in (-.016, .016):
-        paths += sew.knot_braid((x, top + .012), (x, top - .290), .010, 26)
-    for x in (-.026, .026, -.0285, .0285):
+        ground += [np.array([(x + at, z) for z in np.linspace(top + .014, top - .302, 80)]) for at in np.arange(-.0115, .0126, PITCH)]
+        paths += sew.knot_braid((x, top + .012), (x, top - .290), .013, 26)
+    for x in (-.0285, -.0265, -.004, .004, .0265, .0285):
         paths.append(np.array([(x, z) for z in np.linspace(top + .014, top - .300, 80)]))
-    paths += triangle_blade(0, top - .300, .060, .115)
+    blades = [(0, top - .300, .060, .115)]
     # picture left: the king's drum
-    centre = (-.108, top - .062)
-    for r in (.011, .014, .028, .031, .052, .055, .0745, .0775):
+    centre = np.array((-.108, top - .062))
+    ground += [sew.circle_path(centre, r, 80) for r in np.arange(.002, .079, PITCH)]
+    for r in (.011, .028, .031, .052, .055, .0775, .0800):
         paths.append(sew.circle_path(centre, r, 80))
-    for k in range(12):
-        angle = k * sew.TAU / 12
-        spot = np.array(centre) + .0415 * np.array([np.cos(angle), np.sin(angle)])
-        paths.append(sew.spiral(spot, .0088, 1.6, angle + np.pi, 1 if k % 2 else -1, 34))
-        paths.append(sew.petal(np.array(centre) + .015 * np.array([np.cos(angle), np.sin(angle)]), angle, .014, .006, 16))
-    for k in range(20):
-        angle = (k + .5) * sew.TAU / 20
-        spot = np.array(centre) + .0648 * np.array([np.cos(angle), np.sin(angle)])
-        paths.append(sew.circle_path(spot, .0076, 22))
-        paths.append(sew.circle_path(spot, .0045, 14))
-        paths.append(sew.petal(np.array(centre) + .079 * np.array([np.cos(angle), np.sin(angle)]), angle, .014, .010, 14))
-    # picture right: the blades, long and short by turns
-    for k, length in enumerate((.250, .200, .150, .105)):
-        paths += triangle_blade(.052 + .035 * k, top + .030 - .003 * k, .032, length)
-    paths.append(np.array([(.034 + .140 * t, top + .038 - .010 * t) for t in np.linspace(0, 1, 60)]))
-    paths += sew.knot_braid((.034, top + .048), (.174, top + .038), .009, 18)
-    # under the drum: a short row of blades
-    for k, length in enumerate((.075, .105, .075)):
-        paths += triangle_blade(-.143 + .035 * k, top - .166, .031, length)
-    paths += sew.knot_braid((-.162, top - .156), (-.054, top - .156), .009, 15)
-    sew.embroider(g, front, paths, radius=.00135, lift=.0010)
+    toward = lambda angle, r: centre + r * np.array([np.cos(angle), np.sin(angle)])
+    paths.append(sew.spiral(centre, .0085, 2.4, count=60))
+    for angle in np.arange(12) * sew.TAU / 12:
+        paths.append(sew.spiral(toward(angle, .0415), .0092, 1.8, angle + np.pi, 1, 40))
+        paths += [sew.petal(toward(angle, .014), angle, size * .014, size * .0066, 16) for size in (1, .6)]
+    for angle in (np.arange(20) + .5) * sew.TAU / 20:
+        paths += [sew.circle_path(toward(angle, .0662), r, 22) for r in (.0084, .0056, .0026)]
+        paths += [sew.petal(toward(angle, .081), angle, size * .015, size * .010, 14) for size in (1, .6)]
+    # picture right: blades, each shorter than the one before
+    blades += [(.052 + .035 * k, top + .030 - .003 * k, .033, length) for k, length in enumerate((.250, .200, .150, .105))]
+    ground += [np.array([(.032 + .144 * t, top + at - .010 * t) for t in np.linspace(0, 1, 60)]) for at in np.arange(.034, .056, PITCH)]
+    paths += sew.knot_braid((.034, top + .046), (.174, top + .036), .012, 18)
+    # under the drum: a short row of them
+    blades += [(-.143 + .035 * k, top - .168, .032, length) for k, length in enumerate((.075, .105, .075))]
+    ground += [np.array([(x, top - at) for x in np.linspace(-.163, -.053, 50)]) for at in np.arange(.148, .170, PITCH)]
+    paths += sew.knot_braid((-.162, top - .158), (-.054, top - .158), .012, 15)
+    for shape in blades:
+        ground += blade_ground(*shape)
+        paths += blade(*shape)
+    sew.embroider(g, front, ground, radius=.0015, lift=.0006)
+    sew.embroider(g, front, paths, radius=.00145, lift=.0023)
 
 
 def agbada(stage):
-    """Three layers settle together: the robe hangs on the tunic, whose collar and sleeves it shows."""
+    """Three layers settle together: the robe hangs on the tunic, whose collar it shows."""
     make_trousers(stage, SOKOTO)
-    g = SewnGarment(stage, arms=(45.0, 42.0), seed=8, life=.018)
+    g = SewnGarment(stage, figure=replace(MAN_BODY, bend=1.0), arms=(36.0, 33.0), seed=8, life=.018)
     inner_front, inner_back = g.bodice(UNDER, "under")
     arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0068), inner_front, inner_back, side, "under") for side in (-1, 1)]
     front, back = g.bodice(AGBADA, kind=RobePanel)
-    g.settle()
+    g.settle(levels=PLEATED)
     for tube in arms:
         g.hem_band(tube, .028)
     g.show(skip=(front, back))
@@ -208,10 +221,8 @@ def agbada(stage):
     loop = sew.neck_loop(front, back, 180, .001, .001)
     g.cord("embroidery", loop, .0030, closed=True, up=(0, 0, 1))
     sew.band_collar(g, inner_front, inner_back, part="under", height=.034)
-    robe_hem_stitch(g, front, .033)
-    for tube in arms:
-        for share in (.952, .962):
-            g.cord("embroidery", tube.ring(share, .0012), .0012, closed=True)
+    for panel in (front, back):
+        robe_hem_stitch(g, panel, .033)
 
 
 # ------------------------------------------------------------------ senator set
@@ -274,7 +285,7 @@ def senator(stage):
 # ------------------------------------------------------------------ shirts, knitwear
 
 SHIRT_CUT = Cut(half=((.77, .268), (.92, .262), (1.08, .258), (1.20, .264), (1.285, .274)), tip=(.224, 1.490), underarm=1.285, armhole=((0, .274), (.10, .244), (.28, .220), (.6, .212), (1, .224)),
-                neck=Neck(half=.078, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
+                neck=Neck(half=.078, z=1.545, front=1.372, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
                 bend=.0165, hem_bend=.022, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
 SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.29, under=.475, bend=.016, end_bend=.050, band=.062, draw=.87, ease=1.015), collar=Collar(),
             pockets=((.105, 1.315, .108, .122, 0),), seed=13, arms=(42.0, 14.0), life=.034)
@@ -283,7 +294,7 @@ TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488),
               neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.016, hem_bend=.024)
 TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.37, under=.10, bend=.018), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.030)
 POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
-                   neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
+                   neck=Neck(half=.080, z=1.545, front=1.372, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
                    vent=.86, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
 POLO = Top(POLO_CUT, CutSleeve(width=.39, end=.36, under=.115, bend=.018, draw=.90, band=.026),
            collar=Collar(stand=(.030, .017), below=.020, shoulder=.030, tip=(.062, .034), gap=.009, lap=.008, roll=.013, belly=.0065, thickness=.0028, stitch=0, buttoned=False, ribs=.0026,

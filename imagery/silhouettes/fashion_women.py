@@ -11,14 +11,14 @@ from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, To
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
-from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
+from builders.robe import PLEATED, Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tied import tied_belt
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
-from builders.wrapper import Wrapper, laid_over, wound
-from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging, worn
+from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
+from silhouettes.fashion_men import BANDED, PARTS, PITCH, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -158,64 +158,68 @@ def wrap_dress(stage):
 
 # ------------------------------------------------------------------ boubou
 
-BOUBOU = Robe(half=((.05, .74), (1.0, .74)), tip=(.74, 1.470), underarm=.97, armhole=((0, .74), (1, .74)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
-              hem=(.05, .05), trim=((0, .055), (.25, .062), (.45, .115), (.60, .20), (.74, .30)), bend=.015, hem_bend=.020, rib=.985, cell=.0078, room=.15,
+BOUBOU = Robe(half=((.05, 1.15), (1.0, 1.15)), tip=(1.15, 1.470), underarm=.97, armhole=((0, 1.15), (1, 1.15)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
+              hem=(.0, .0), level=.085, behind=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.016, loose=.02, fan=.6, sway=.012, hand=.0010, flare=.13,
+              crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.20, 1.410), (.30, 1.312), (.403, 1.212), (.48, 1.10), (.552, .982), (.60, .88)),
+              pleats=((.25, .178, .335, .245), (.245, .182, .325, .255)), pin=(.13, .62),
               stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
 
 
 def boubou_embroidery(g, front):
-    """A deep yoke of rings, scallops and a long tongue down the breast."""
+    """A deep yoke of rings, scallops and a long tongue down the breast: filled with threads, its figures raised on them."""
     neck = front.torso.neck
-    paths = []
-    for lift in (.008, .0115, .030, .0335, .058, .0615):
-        k = np.linspace(-.985, .985, 220)
-        half, drop = neck.half + lift, neck.z - neck.front + lift * 1.1
-        paths.append(np.stack([k * half, neck.z - drop * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1))
+    k = np.linspace(-.985, .985, 220)
+    ring = lambda lift: np.stack([k * (neck.half + lift), neck.z - (neck.z - neck.front + lift * 1.1) * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1)
+    ground = [ring(lift) for lift in np.arange(-.003, .0625, PITCH)]
+    paths = [ring(lift) for lift in (.008, .0115, .030, .0335, .058, .0615)]
     for k in np.linspace(-1.28, 1.28, 40):
         at = lambda r: np.array([(neck.half + r) * np.sin(k), neck.z - .004 - (neck.z - neck.front + r * 1.1) * np.cos(k)])
-        paths.append(sew.circle_path(at(.0208), .0062, 20))
-        paths.append(sew.circle_path(at(.0208), .0030, 12))
+        paths += [sew.circle_path(at(.0208), r, 20) for r in (.0068, .0030)]
         direction = np.arctan2(*(at(.06) - at(.02))[::-1])
-        paths.append(sew.spiral(at(.046), .0085, 1.5, direction, 1 if k > 0 else -1, 30))
-        paths.append(sew.petal(at(.064), direction, .017, .012, 16))
+        paths.append(sew.spiral(at(.046), .0092, 1.8, direction, 1 if k > 0 else -1, 36))
+        paths += [sew.petal(at(.064), direction, size * .017, size * .012, 16) for size in (1, .6)]
     top = neck.front - .068
-    for shrink in (1.0, .90, .55, .45):
-        t = np.linspace(-1, 1, 90)
-        paths.append(np.stack([.066 * shrink * t, top - .235 * shrink * (1 - np.abs(t) ** 2.2)], 1))
-    for k in range(9):
-        z = top - .020 - .021 * k
-        half = .066 * (1 - ((top - z) / .235)) ** .45 * .72
+    t = np.linspace(-1, 1, 90)
+    tongue = lambda size: np.stack([.066 * size * t, top - .235 * size * (1 - np.abs(t) ** 2.2)], 1)
+    for down in np.arange(.002, .232, PITCH):
+        half = .066 * (1 - down / .235) ** (1 / 2.2)
+        ground.append(np.array([(half * k, top - down) for k in np.linspace(-1, 1, 16)]))
+    paths += [tongue(size) for size in (1.0, .95, .56, .51)]
+    for row in range(9):
+        z = top - .020 - .021 * row
+        half = .066 * (1 - ((top - z) / .235)) ** .45 * .74
         for side in (-1, 1):
-            paths.append(sew.spiral((side * half, z), .0082, 1.5, np.pi / 2, side, 30))
-        paths.append(sew.petal((0, z + .012), -np.pi / 2, .018, .008, 16))
-    for k in np.linspace(-1, 1, 17):
-        at = np.array([.066 * 1.04 * k, top - .245 * (1 - abs(k) ** 2.2)])
-        paths.append(sew.circle_path(at, .0042, 16))
-    sew.embroider(g, front, paths, radius=.00125, lift=.0010)
+            paths.append(sew.spiral((side * half, z), .0092, 1.8, np.pi / 2, side, 36))
+        paths += [sew.petal((0, z + .012), -np.pi / 2, size * .018, size * .009, 16) for size in (1, .6)]
+    for at in geometry.resample(tongue(1.0) * (1.06, 1) - (0, .004), 26):
+        paths += [sew.circle_path(at, r, 16) for r in (.0052, .0024)]
+    sew.embroider(g, front, ground, radius=.0015, lift=.0006)
+    sew.embroider(g, front, paths, radius=.0014, lift=.0022)
 
 
 def boubou(stage):
-    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(68.0, 38.0), seed=4, life=.012, friction=.2)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, bend=1.0), arms=(52.0, 48.0), seed=4, life=.012, friction=.2)
     front, back = g.bodice(BOUBOU, kind=RobePanel)
-    g.settle()
+    g.settle(levels=PLEATED)
     show_robe(g, (front, back))
     boubou_embroidery(g, front)
     g.cord("embroidery", sew.neck_loop(front, back, 200, .001, .001), .0028, closed=True, up=(0, 0, 1))
-    robe_hem_stitch(g, front)
-    edge_cords(g, (front, back), "embroidery", (2, 4), .985, 1.46)
+    for panel in (front, back):
+        robe_hem_stitch(g, panel)
+    edge_cords(g, front, back, "embroidery", (1, 4), .985)
 
 
 # ------------------------------------------------------------------ iro and buba
 
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.845, .850), bend=.0125, hem_bend=.018, rib=.985, cell=.0068)
-BUBA_SLEEVE = CutSleeve(width=.50, end=.56, under=.33, bend=.0125, end_bend=.020, cell=.0068)
-IRO = Wrapper(ring=(.194, .116, .140), top=.925, low=.065, turns=1.42, open_at=-205, bend=.012)
-IPELE = ((.165, -.178, .96), (.163, -.176, 1.20), (.158, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
+BUBA_SLEEVE = CutSleeve(width=.53, end=.60, under=.345, bend=.0100, end_bend=.015, cell=.0068)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.09, sweep=.045, corner=.045, hand=.0003)
+IPELE = ((.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
 
 
 def iro_and_buba(stage):
-    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(52.0, 24.0), seed=7, life=.018)
+    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(58.0, 22.0), seed=7, life=.020)
     iro = g.lay(wound(IRO), "body")
     front, back = g.bodice(BUBA)
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
@@ -224,8 +228,9 @@ def iro_and_buba(stage):
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    across = sash.flat[..., 0] / .135 * 3
-    sash.points = sash.points + sash.smooth_normal * (.0060 * (across - np.floor(across)))[..., None]      # folded in three knife pleats
+    column = folded(sash, .135)
+    edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
+    iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
@@ -236,11 +241,18 @@ def iro_and_buba(stage):
     for arm in arms:
         sew.ring_stitch(g, arm, .945)
     g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
-    for column in (2, 4, 7, 9, 12, 14):
-        line = sash.points[column, 1:-1] + .0030 * sash.smooth_normal[column, 1:-1]
-        g.cord("stripe", line, flat=(.0030, .0007), sides=8)
-    ends = np.concatenate([geometry.resample(sash.points[:, row], 54) for row in (0, -1)])
-    sew.fringe(g, "sash", ends - (0, .001, -.004), .055)
+    for arm in arms:
+        rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
+        g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
+    g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
+    rows = np.arange(1, sash.points.shape[1] - 1)
+    raised = sash.points + .0030 * sash.smooth_normal
+    for share in (-.42, -.32, -.13, -.05, .13, .21, .37, .44):
+        at = np.array([column(share, row) for row in rows])
+        low, beyond = at.astype(int), (at % 1)[:, None]
+        g.cord("stripe", (1 - beyond) * raised[low, rows] + beyond * raised[low + 1, rows], flat=(.0030, .0007), sides=8)
+    for row, seed in ((0, 1), (-1, 2)):
+        twisted_fringe(g, "sash", geometry.resample(sash.points[:, row], 30) - (0, .001, -.003), seed=seed)
 
 
 # ------------------------------------------------------------------ evening
