@@ -71,7 +71,7 @@ def slot_ground(x, half=.12, wide=.030, part="hole"):
     inside = slot(x, half, wide)
 
     def draw(scene, surface):
-        scene.add(part, g.cut(surface.lifted(.0035), -inside(surface), surface.uv, flip=surface.flip))
+        scene.add(part, g.cut(surface.lifted(.0085), -inside(surface), surface.uv, flip=surface.flip))
     return draw
 
 

@@ -18,15 +18,13 @@ from studio import geometry as g
 N, K = 170, 96   # columns per side, points per column
 
 TOES = {
-    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip; back: how far the ridge stands back
-    # from its column's foot (none leaves no crease where the tip is steep)
-    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.015, .062, .130, .255, .37, .47]),
-    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .10, .185, .285, .38, .47]),
-    "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .13, .22, .315, .395, .48]),
-    "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .10, .16, .275, .375, .47]),
-    "sneaker": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .13, .245, .365, .435, .445], inner=[0, .125, .23, .325, .36, .35], ridge=[.06, .19, .275, .36, .43, .52]),
-    "trainer": dict(back=0, at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
-    "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .10, .175, .28, .375, .47]),
+    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
+    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .075, .130, .255, .37, .47]),
+    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
+    "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
+    "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
+    "trainer": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
+    "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
 }
 
 
@@ -51,6 +49,7 @@ class Last:
     box: float = 0.93        # section of the toe: less stands up straighter and is flatter on top
     instep: float = 0.60     # the same of the instep
     fine: float = 1.0        # how much denser the surface's grid is than N x K
+    rounded: bool = False    # no edge down the tip of the toe
     hug: float = 0.0
     cup: float = 0.0
     flex: float = 0.0
@@ -70,7 +69,7 @@ class Last:
         toe, L, w, v = TOES[self.toe], self.length, self.width, self.volume
         rows = []
         for d, o, i, r in zip(toe["at"], toe["outer"], toe["inner"], toe["ridge"]):
-            rows.append((L - d, o * w, i * w, L - d - (toe.get("back", .02) if 0 < d < .9 else 0), 0, r * v))
+            rows.append((L - d, o * w, i * w, L - d, 0, r * v))
         k = L / 2.74
         rows += [
             (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, .63 * v),
@@ -106,8 +105,10 @@ class Surface:
         self._distances = {}
         rows = last.columns()
         spread = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(rows[:, [0, 1]], axis=0), axis=1) + .35 * np.linalg.norm(np.diff(rows[:, 3:], axis=0), axis=1))])
-        t = np.linspace(0, spread[-1], self.n)
-        smooth = [_through(spread, rows[:, c])(t) for c in range(6)]
+        if last.rounded:
+            smooth = _domed(rows, spread, self.n)
+        else:
+            smooth = [g.table(spread, rows[:, c])(np.linspace(0, spread[-1], self.n)) for c in range(6)]
         foot_x, outer, inner, end_x, end_y, end_z = smooth
         k = last.length / 2.74
         v = np.linspace(0, 1, k_points)[None, :]
@@ -131,6 +132,7 @@ class Surface:
             push = push - last.cup * g.smoothstep(.42 * k, .04 * k, foot_x)[:, None] * g.smoothstep(.16, .58, z)
             x = x + (out_x / norm)[:, None] * push
             y = np.maximum(y + (out_y / norm)[:, None] * push, 0)
+            y[:, -1] = np.where(end_y < 1e-6, 0, y[:, -1])
             halves.append((x, y, z, sign))
         if last.stretch > 1:
             taller = lambda z: z + (last.stretch - 1) * np.clip(z - 1.15, 0, None) ** 2 / (np.clip(z - 1.15, 0, None) + .2)
@@ -162,7 +164,7 @@ class Surface:
         ridge = (self.across < 1e-3) & (np.arange(self.x.shape[1])[None, :] == self.x.shape[1] - 1)
         shared = self.normal + self.normal[::-1]
         self.normal[ridge] = shared[ridge] * np.array([1, 0, 1])
-        self.normal[[0, -1]] = shared[[0, -1]]
+        self.normal[[0, -1]] = (1, 0, 0) if self.last.rounded else shared[[0, -1]]
         self.normal /= np.linalg.norm(self.normal, axis=-1, keepdims=True) + 1e-9
         # One piece of leather over the ridge, a seam at the heel: u runs from the toe to the heel on both sides, v away from the ridge and,
         # behind the throat, down from one height, so that prints stay straight. u follows x, but round the heel and up a leg the way around.
@@ -178,17 +180,19 @@ class Surface:
         throat = up[int(np.abs(middle[:self.n, 0] - 1.5).argmin()), -1]
         down = np.where(middle[:, :1] < 1.5, throat - up, self.from_ridge)
         self.uv = np.stack([along[:, None] * (1 - plan) + by_x * plan, self.side * down], -1)
+        if self.last.rounded:
+            self.uv = self._flat_toe()
 
-    def vamp_uv(self):
-        """UV of a piece that covers the toe: laid flat around a point of the instep, so that a print runs off the tip instead of closing round it."""
-        centre = self.points[int(np.abs(self.x[:self.n, -1] - .72 * self.last.length).argmin()), -1]
+    def _flat_toe(self):
+        """UV of the toe, laid flat around a point of the instep, so that a print runs off the tip instead of closing round it; else as before."""
+        length = self.last.length
+        centre = self.points[int(np.abs(self.x[:self.n, -1] - .72 * length).argmin()), -1]
         off = self.points - centre
         plan = np.hypot(off[..., 0], off[..., 1])
         far = np.hypot(plan, off[..., 2]) / np.maximum(plan, 1e-6)
-        flat = np.stack([-off[..., 0] * far, off[..., 1] * far], -1)
-        behind = np.stack([-off[..., 0], self.side * self.from_ridge], -1)
+        flat = np.stack([.28 * length - off[..., 0] * far, off[..., 1] * far], -1)
         ahead = g.smoothstep(-.25, .20, off[..., :1])
-        return behind * (1 - ahead) + flat * ahead
+        return self.uv * (1 - ahead) + flat * ahead
 
     def _flexed(self):
         """What walking leaves, 1 where deepest: creases across the vamp's break, a hollow behind the toe's stiffener, a ripple along the quarters."""
@@ -276,9 +280,18 @@ class Surface:
         return n * np.sign((n * (edge[:, :2] - middle)).sum())
 
 
-def _through(s, values):
-    """Smooth interpolation through samples (Catmull-Rom in s), monotone where the samples are."""
-    return g.table(s, values)
+def _domed(rows, spread, count):
+    """The columns' rows at `count` places, the tip a dome: past it the table goes on as its own mirror image, and what bends sharply is eased."""
+    rows = rows.copy()
+    rows[0, 5] = 0
+    rows = np.vstack([rows[2:0:-1] * [1, -1, -1, 1, 1, -1], rows])
+    spread = np.concatenate([-spread[2:0:-1], spread])
+    t = np.linspace(0, spread[-1], count)
+    before = -t[24:0:-1]
+    values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
+    for _ in range(14):
+        values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
+    return values[:, 24:]
 
 
 # ------------------------------------------------------------------ pieces of the upper
@@ -290,7 +303,7 @@ class Panel:
     lift: su above the last; thick: su; stitch: distances from its edge where a row of stitches runs (negative: none);
     only_inside(surface): field that limits the stitches (so that they do not run along the sole).
     edge: how far the folded edge swells beyond the field's contour, 0 for a raw cut; edge_part: a binding instead.
-    vamp: a piece that covers the toe; turn, shift: how it was laid on the skin or cloth, degrees and su.
+    turn, shift: how the piece was laid on the skin or cloth, degrees and su.
     """
     part: str
     field: Callable
@@ -302,7 +315,6 @@ class Panel:
     edge_part: str | None = None
     edge_field: Callable | None = None
     stitch_size: tuple = (.0125, .0055, .0026)      # five to six a centimetre
-    vamp: bool = False
     turn: float = 0.0
     shift: tuple = (0.0, 0.0)
 
@@ -310,7 +322,7 @@ class Panel:
 def add_panel(scene, surface, panel):
     d = panel.field(surface)
     points = surface.lifted(panel.lift)
-    uv = g.rotation(z=panel.turn)[:2, :2] @ (surface.vamp_uv() if panel.vamp else surface.uv)[..., None]
+    uv = g.rotation(z=panel.turn)[:2, :2] @ surface.uv[..., None]
     shape = g.cut(points, d, uv[..., 0] + panel.shift, flip=surface.flip)
     if len(shape.faces) == 0:
         raise ValueError(f"panel {panel.part} is empty")
@@ -348,7 +360,7 @@ def add_fold(scene, surface, panel, field):
         half = panel.thick / 2
         rows = [(-down, up) for down, up in outside]
         rows += [(panel.edge * np.sin(a), half * (np.cos(a) - 1)) for a in np.linspace(0, np.pi, 11)]
-        rows += [(-.016, -panel.thick - .002), (-.022, -panel.thick + .002)]
+        rows += [(-.004, -panel.thick - .0035), (-.018, -panel.thick - .0035), (-.024, -panel.thick + .004)]
         grid = np.array([place + over * out + normal * up for out, up in rows])
         facing = (g.normals(grid) * (normal * 1.0)[None])[len(outside)].sum() < 0
         uv = np.stack(np.broadcast_arrays(g.arc_length(place)[None, :], .02 * np.arange(len(rows))[:, None]), -1)

@@ -164,8 +164,8 @@ def add_heel(scene, surface, heel, sole):
     covered = heel.part == "heel"
     back, front, half = (g.table(heel.q, c) for c in (heel.back, heel.front, heel.half))
     c, s = np.cos(ANGLES), np.sin(ANGLES)
-    drop = .003 if covered else sole.thick - .004
-    reach = .0 if covered else float(sole.reach(0.0, surface.last.length)) - .006
+    drop = -.004 if covered else sole.thick - .004
+    reach = -.003 if covered else float(sole.reach(0.0, surface.last.length)) - .006
     seat = _seat(surface, heel.front[-1], reach)
     height = lambda x: surface.last.underside(x) - drop
 

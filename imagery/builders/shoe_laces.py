@@ -46,11 +46,12 @@ def tongue(low, top, half=.20, sink=.020, thick=.016, narrow=.25, part="upper"):
         out = g.normals(points)
         flip = out[30, 22, 2] < 0
         out = -out if flip else out
+        out = np.broadcast_to(out[:, 12:33].mean(1, keepdims=True), out.shape)
         points = points + out * (.030 * g.smoothstep(.26, 0, left) ** 1.5)[:, None, None]
         uv = np.stack(np.broadcast_arrays(left[:, None], shares * width[:, None]), -1)
         scene.grid(part, points, uv=uv, thickness=thick, inner="lining", flip=flip, weld=True, pattern=True)
         edge, last = np.abs(shares - .87).argmin(), np.abs(left - .026).argmin()
-        seam = points + out * .0005
+        seam = points + out * .0008
         seam = np.vstack([seam[20:last, 44 - edge], seam[last, 44 - edge:edge + 1], seam[20:last, edge][::-1]])
         scene.stitches("thread", g.smooth_path(seam, .01, 6), length=.0125, gap=.0055, radius=.0026)
     return draw

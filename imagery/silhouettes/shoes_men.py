@@ -23,7 +23,7 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 
 # ---------------------------------------------------------------- curves
 
-FITTED = dict(fine=1.5, hug=.050, cup=.050, flex=.0055)
+FITTED = dict(fine=1.5, rounded=True, hug=.050, cup=.050, flex=.0055)
 DRESS = Last(toe="almond", length=2.95, width=1.06, volume=1.08, heel=.24, ball_lift=.09, spring=.07, **FITTED)
 SLIPPER = Last(toe="almond", length=2.95, width=1.05, volume=1.04, heel=.22, ball_lift=.08, spring=.06, **FITTED)
 EASY = Last(toe="round", length=2.90, width=1.05, volume=1.03, heel=.03, ball_lift=.05, spring=.06, **FITTED)
@@ -43,8 +43,8 @@ HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), 
 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
-APRON = ((1.52, .32), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
-DRIVING_APRON = ((1.52, .31), (1.84, .305), (2.1, .29), (2.38, .235), (2.56, .13), (2.61, 0))
+APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
+DRIVING_APRON = ((1.66, .31), (1.84, .305), (2.1, .29), (2.38, .235), (2.56, .13), (2.61, 0))
 WELTED = Sole(thick=.075, out=.046, seat=.016, part="sole", stitched=True, profile=((0, -.012), (.10, .0), (.45, .003), (.52, -.004), (.58, .001), (.94, .0), (1, -.018)))
 STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.05, part="sole", opens=.1, layers=4)
 
@@ -52,8 +52,8 @@ MODELS = {
     "oxford": Shoe(
         DRESS,
         (Panel("upper", LACED_UPPER, edge=.008),
-         Panel("upper", p.within(VAMP), lift=.009, thick=.012, inner=None, stitch=(.014, .028), vamp=True, turn=90),
-         Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.014, .028), vamp=True, shift=(.3, .5)),
+         Panel("upper", p.within(VAMP), lift=.009, thick=.012, inner=None, stitch=(.014, .028), turn=90),
+         Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.014, .028), shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.outside(LACED_TOP)), lift=.008, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
         extras=(tongue(1.86, 1.06, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004),
@@ -61,7 +61,7 @@ MODELS = {
 
     "derby": Shoe(
         DRESS,
-        (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, vamp=True, turn=90),
+        (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
          Panel("upper", OPEN_QUARTERS, lift=.014, thick=.022, stitch=(.016, .030), edge=.009),
          Panel("upper", p.both(p.within(COUNTER), p.outside(LACED_TOP)), lift=.022, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
@@ -70,7 +70,7 @@ MODELS = {
     "loafer": Shoe(
         SLIPPER,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.008, stitch=(.016,)),
-         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, vamp=True, turn=90),
+         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
          Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.018, thick=.018, inner=None, stitch=(.014,), edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
         WELTED, STACKED,
         extras=(tongue(1.80, .875, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
@@ -86,14 +86,14 @@ MODELS = {
                 Strap(laid((1.34, -.42, .026), (1.44, -.15, .034), (1.46, .05, .036), (1.39, .27, .040), (1.27, .52, .042)), width=.165, buckle=.72))),
 
     "chelsea-boot": Shoe(
-        Last(toe="almond", length=2.95, width=1.08, volume=1.08, heel=.26, ball_lift=.09, spring=.07, top=2.1, shaft=((1.05, 1.17, .06, .29), (1.28, 1.08, .07, .29), (1.50, 1.06, .06, .30))),
+        Last(toe="almond", length=2.95, width=1.08, volume=1.08, heel=.26, ball_lift=.09, spring=.07, fine=1.5, rounded=True, flex=.005, top=2.1, shaft=((1.05, 1.17, .06, .29), (1.28, 1.08, .07, .29), (1.50, 1.06, .06, .30))),
         (Panel("upper", p.below((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4)), edge=.012),
          Panel("elastic", p.both(p.within(GUSSET), p.below((-1, 1.41), (.62, 1.35), (1.1, 1.39), (3, 1.4))), lift=.006, thick=.010, inner=None),
          Panel("upper", p.both(p.outside_smooth(GUSSET), p.below((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4)), p.near(GUSSET, .10)), lift=.012, thick=.012, inner=None, stitch=(.016,), edge_field=p.outside_smooth(GUSSET))),
         WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.35))),
 
     "sandal": Shoe(
-        Last(toe="round", length=2.85, width=1.08, volume=.98, heel=.10, ball_lift=.10, spring=.02, fine=1.5),
+        Last(toe="round", length=2.85, width=1.08, volume=.98, heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
         (Panel("strap", p.band_across(2.22, .44, .135), lift=.006, thick=.024, stitch=(.016,), edge=.005, turn=90),
          Panel("strap", p.band_across(1.60, .40, .125), lift=.006, thick=.024, stitch=(.016,), edge=.005, turn=90)),
         Sole(thick=.10, out=.030, part="sole", profile=((0, -.012), (.08, .0), (.4, .004), (.5, -.006), (.6, .002), (.94, .0), (1, -.02))),
@@ -102,8 +102,8 @@ MODELS = {
 
     "driving-shoe": Shoe(
         EASY,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.018,), turn=0),
-         Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, vamp=True, turn=90),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.018,)),
+         Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90),
          Panel("strap", p.within(SADDLE), lift=.018, thick=.018, inner=None, stitch=(.014,), turn=90, shift=(.2, .4)),
          Panel("sole", p.within(HEEL_TAB), lift=.010, thick=.014, inner=None)),
         Sole(thick=.030, out=-.012), None,

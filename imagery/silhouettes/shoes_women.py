@@ -27,19 +27,19 @@ TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Fr
 
 # ---------------------------------------------------------------- curves
 
-FITTED = dict(fine=1.5, hug=.030, cup=.045, flex=.0035)
+FITTED = dict(fine=1.5, rounded=True, hug=.030, cup=.045, flex=.0035)
 PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **FITTED)
 PUMP_TOP = p.opening((2.02, .62), (2.0, .425), (1.955, .385), (1.84, .355), (1.5, .325), (1.15, .315), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
 FLAT_TOP = p.opening((2.16, .62), (2.12, .37), (2.05, .325), (1.85, .285), (1.5, .26), (1.1, .27), (.7, .32), (.35, .42), (.1, .49), (-.1, .50))
 BLOCK_TOP = p.opening((1.98, .62), (1.955, .43), (1.88, .375), (1.6, .325), (1.2, .31), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
 LOAFER_TOP = p.opening((1.54, .95), (1.525, .64), (1.45, .55), (1.26, .475), (1.02, .42), (.76, .40), (.48, .43), (.26, .49), (.09, .535), (-.1, .54))
-APRON = ((1.40, .30), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
+APRON = ((1.56, .295), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
 SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .38), (1.50, .56), (1.51, .9), (1.71, .9), (1.69, .50), (1.66, .34), (1.61, .16), (1.60, -.2))
 
 STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.20, .165, .12, .065, .03, .012, .008), front=(.275, .262, .265, .31, .40, .53, .62),
-                half=(.036, .042, .062, .115, .18, .225, .235))
-KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03)
-BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03)
+                half=(.036, .042, .062, .115, .18, .225, .235), opens=.80)
+KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03, opens=.78)
+BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
 FLARED = Heel(q=(0, .5, 1), back=(.02, .015, .006), front=(.50, .48, .56), half=(.225, .205, .238), round_back=.85, round_side=.7, tip=.03)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
 LOW = Heel(q=(0, 1), back=(.02, .006), front=(.52, .56), half=(.225, .238), round_back=.9, round_side=.7, tip=.015)
@@ -52,64 +52,64 @@ CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 # ---------------------------------------------------------------- models
 
 MODELS = {
-    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.008, vamp=True),), Sole(thick=.032), STILETTO),
+    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.008),), Sole(thick=.032, seat=-.030), STILETTO),
 
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
-        (Panel("upper", p.within(SLING_FRONT), edge=.008, vamp=True),
-         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.010, thick=.012, inner=None, vamp=True, turn=90, stitch=(.014,), edge_field=p.within(CAP))),
-        Sole(thick=.032), KITTEN, rim="upper",
+        (Panel("upper", p.within(SLING_FRONT), edge=.008),
+         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.006, thick=.008, inner=None, turn=90, stitch=(.014,), edge_field=p.within(CAP))),
+        Sole(thick=.032, out=-.002, seat=-.030), KITTEN, rim="upper",
         extras=(Strap(round_heel((1.44, .185), (.015, .40), sag=.05), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
-        (Panel("upper", p.within(MULE_FRONT), edge=.009, vamp=True),),
-        Sole(thick=.036, out=.0), BLOCK, rim="upper",
+        (Panel("upper", p.within(MULE_FRONT), edge=.009),),
+        Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
         extras=(Strap(laid((1.70, -.46, .010), (1.84, -.25, .016), (1.90, .0, .018), (1.86, .22, .020), (1.76, .42, .022)), width=.125, thick=.016, buckle=.80),)),
 
     "strappy-sandal": Shoe(
-        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.94, fine=1.5, cup=.06),
-        (Panel("strap", p.band_across(2.27, -.14, .046), thick=.016, lift=.002, edge=.006, turn=90),
-         Panel("strap", p.band_across(2.13, .48, .042), thick=.016, lift=.003, edge=.006, turn=90),
+        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.94, fine=1.5, rounded=True, cup=.06),
+        (Panel("strap", p.band_across(2.27, -.04, .046), thick=.016, lift=.002, edge=.006, turn=90),
+         Panel("strap", p.band_across(2.13, .34, .042), thick=.016, lift=.003, edge=.006, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
-        Sole(thick=.036, out=.004), STILETTO, rim="upper",
+        Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
         extras=(Strap(round_ankle((.075, .70), (1.02, .66)), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
-        (Panel("upper", p.outside(BLOCK_TOP), edge=.008, vamp=True),),
-        Sole(thick=.036), BLOCK,
+        (Panel("upper", p.outside(BLOCK_TOP), edge=.008),),
+        Sole(thick=.036, seat=-.030), BLOCK,
         extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.84, frame=(.046, .0095)),)),
 
     "loafer": Shoe(
         Last(toe="almond", heel=.18, width=1.0, volume=1.0, **FITTED),
         (Panel("upper", p.outside(LOAFER_TOP), edge=.008, stitch=(.016,)),
-         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, vamp=True, turn=90),
+         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
          Panel("strap", p.within(SADDLE), lift=.018, thick=.016, inner=None, stitch=(.014,), turn=90, shift=(.2, .4))),
         Sole(thick=.045, out=.020, seat=.008), STACKED,
         extras=(tongue(1.66, .825, half=.22, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
-        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, flex=.0035, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
+        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
         (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.013),),
-        Sole(thick=.040, out=.004), BLOCK,
+        Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=2.0, fine=1.5, flex=.0035, stretch=5.2, shaft=((.98, 1.08, .05, .262), (1.25, .96, .06, .258), (1.8, .94, .0, .295), (2.4, .97, -.12, .355), (2.85, .99, -.16, .38), (3.3, 1.0, -.13, .385), (3.7, 1.0, -.10, .385))),
+        Last(toe="almond", heel=.70, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, stretch=5.2, shaft=((.98, 1.08, .05, .262), (1.25, .96, .06, .258), (1.8, .94, .0, .295), (2.4, .97, -.12, .355), (2.85, .99, -.16, .38), (3.3, 1.0, -.13, .385), (3.7, 1.0, -.10, .385))),
         (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM))),),
-        Sole(thick=.040, out=.004), BLOCK,
+        Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.boot_leg(KNEE_SEAM - .01, front=3.50, rear=3.43, seam=.46), p.seam_line((.48, 1.36), (.50, .6), (.46, .02), stitched=False))),
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
-        (Panel("upper", p.outside(FLAT_TOP), edge=.006, edge_part="trim", vamp=True),),
-        Sole(thick=.035, out=-.010), LOW,
+        (Panel("upper", p.outside(FLAT_TOP), edge=.006, edge_part="trim"),),
+        Sole(thick=.035, out=-.010, seat=-.030), LOW,
         extras=(Bow(2.15, lift=.010, size=.19, radius=.0105, part="trim"),)),
 
     "wedge": Shoe(
-        Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, cup=.05),
-        (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, vamp=True, stitch=(.020,)),
+        Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
+        (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
         extras=(e.rope_wedge, e.rubber_sheet, Strap(round_ankle((.085, .56), (1.05, .56)), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
