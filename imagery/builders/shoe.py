@@ -19,7 +19,7 @@ N, K = 170, 96   # columns per side, points per column
 
 TOES = {
     # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
-    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .075, .130, .255, .37, .47]),
+    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .058, .115, .245, .37, .47]),
     "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
@@ -58,7 +58,7 @@ class Last:
         """Height of the foot's underside (the feather) above the floor at x."""
         k = self.length / 2.74
         if self.high:   # arched, as on a pump
-            lift = g.table(np.array([0, .15, .38, .65, .95, 1.25, 1.55, 1.8]) * k, [1, .977, .9, .735, .482, .207, .032, 0])
+            lift = g.table(np.array([0, .15, .38, .65, .95, 1.25, 1.55, 1.82, 2.0]) * k, [1, .977, .9, .735, .482, .207, .042, 0, 0])
         else:           # a level seat, then down to the ball
             lift = g.table(np.array([0, .55, .9, 1.25, 1.6, 1.9]) * k, [1, .97, .72, .34, .08, 0])
         tip = g.table(np.array([1.8, 2.05, 2.34, 2.58, 2.74]) * k, [0, .0, .25, .65, 1.0])
@@ -284,14 +284,14 @@ def _domed(rows, spread, count):
     """The columns' rows at `count` places, the tip a dome: past it the table goes on as its own mirror image, and what bends sharply is eased."""
     rows = rows.copy()
     rows[0, 5] = 0
-    rows = np.vstack([rows[2:0:-1] * [1, -1, -1, 1, 1, -1], rows])
-    spread = np.concatenate([-spread[2:0:-1], spread])
+    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows])
+    spread = np.concatenate([-spread[3:0:-1], spread])
     t = np.linspace(0, spread[-1], count)
-    before = -t[24:0:-1]
+    before = -t[48:0:-1]
     values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
-    for _ in range(14):
+    for _ in range(40):
         values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
-    return values[:, 24:]
+    return values[:, 48:]
 
 
 # ------------------------------------------------------------------ pieces of the upper

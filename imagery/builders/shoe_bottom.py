@@ -174,7 +174,7 @@ def add_heel(scene, surface, heel, sole):
         middle = x0 + (x1 - x0) * .45
         x = np.where(c < 0, middle - (middle - x0) * np.abs(c) ** heel.round_back, middle + (x1 - middle) * np.abs(c) ** .55)
         stem = np.stack([x, w * np.sign(s) * np.abs(s) ** heel.round_side + surface.middle(x)], 1)
-        open_ = g.smoothstep(heel.opens, 1.0, q)
+        open_ = max(0.0, (q - heel.opens) / (1 - heel.opens)) ** 1.7
         if open_ <= 0:
             return _around(stem, stem.mean(0))
         return _around(stem, stem.mean(0)) * (1 - open_) + _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()])) * open_

@@ -30,19 +30,19 @@ TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Fr
 FITTED = dict(fine=1.5, rounded=True, hug=.030, cup=.045, flex=.0035)
 PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **FITTED)
 PUMP_TOP = p.opening((2.02, .62), (2.0, .425), (1.955, .385), (1.84, .355), (1.5, .325), (1.15, .315), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
-FLAT_TOP = p.opening((2.16, .62), (2.12, .37), (2.05, .325), (1.85, .285), (1.5, .26), (1.1, .27), (.7, .32), (.35, .42), (.1, .49), (-.1, .50))
+FLAT_TOP = p.opening((2.03, .62), (2.0, .385), (1.93, .335), (1.75, .290), (1.45, .260), (1.1, .262), (.7, .300), (.40, .365), (.18, .415), (.06, .430), (-.1, .432))
 BLOCK_TOP = p.opening((1.98, .62), (1.955, .43), (1.88, .375), (1.6, .325), (1.2, .31), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
 LOAFER_TOP = p.opening((1.54, .95), (1.525, .64), (1.45, .55), (1.26, .475), (1.02, .42), (.76, .40), (.48, .43), (.26, .49), (.09, .535), (-.1, .54))
 APRON = ((1.56, .295), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
 SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .38), (1.50, .56), (1.51, .9), (1.71, .9), (1.69, .50), (1.66, .34), (1.61, .16), (1.60, -.2))
 
 STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.20, .165, .12, .065, .03, .012, .008), front=(.275, .262, .265, .31, .40, .53, .62),
-                half=(.036, .042, .062, .115, .18, .225, .235), opens=.80)
-KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03, opens=.78)
+                half=(.036, .042, .062, .115, .18, .225, .235), opens=.42)
+KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03, opens=.40)
 BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
 FLARED = Heel(q=(0, .5, 1), back=(.02, .015, .006), front=(.50, .48, .56), half=(.225, .205, .238), round_back=.85, round_side=.7, tip=.03)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
-LOW = Heel(q=(0, 1), back=(.02, .006), front=(.52, .56), half=(.225, .238), round_back=.9, round_side=.7, tip=.015)
+LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
@@ -73,7 +73,7 @@ MODELS = {
          Panel("strap", p.band_across(2.13, .34, .042), thick=.016, lift=.003, edge=.006, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.075, .70), (1.02, .66)), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_ankle((.075, .70), (1.02, .62), sag=.045), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
@@ -105,14 +105,14 @@ MODELS = {
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
         (Panel("upper", p.outside(FLAT_TOP), edge=.006, edge_part="trim"),),
         Sole(thick=.035, out=-.010, seat=-.030), LOW,
-        extras=(Bow(2.15, lift=.010, size=.19, radius=.0105, part="trim"),)),
+        extras=(Bow(2.03, lift=.010, size=.19, radius=.0105, part="trim"),)),
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
         (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, Strap(round_ankle((.085, .56), (1.05, .56)), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
+        extras=(e.rope_wedge, e.rubber_sheet, Strap(round_ankle((.085, .56), (1.04, .50), sag=.045), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
 }
 
 PARTS_OF = {
