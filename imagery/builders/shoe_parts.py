@@ -50,6 +50,11 @@ def both(*fields):
     return lambda surface: np.maximum.reduce([f(surface) for f in fields])
 
 
+def inset(field, by):
+    """The same field `by` su smaller all round."""
+    return lambda surface: field(surface) + by
+
+
 def below(*line):
     xs, zs = zip(*line)
     return lambda surface: surface.below(xs, zs)
@@ -211,7 +216,7 @@ def near(curve, distance):
     return lambda surface: surface.inside(rounded(curve)) - distance
 
 
-def ribs(curve, top, part="elastic", spacing=.030):
+def ribs(curve, top, part="elastic", spacing=.020):
     """Fine upright ribs on an elastic gusset."""
     def draw(scene, surface):
         polygon = np.array(rounded(curve))
@@ -221,8 +226,8 @@ def ribs(curve, top, part="elastic", spacing=.030):
                 stops = [(x, h) for h in np.linspace(.45, top, 26)]
                 inside = [(a, h) for a, h in stops if g.polygon_distance(np.array([a]), np.array([h]), polygon)[0] < -.012]
                 if len(inside) > 4:
-                    path = g.smooth_path(np.array([surface.spot(a, h, side, .010)[0] for a, h in inside]), .03, 6)
-                    scene.tube(part, path, .009, sides=6)
+                    path = g.smooth_path(np.array([surface.spot(a, h, side, -.012)[0] for a, h in inside]), .03, 6)
+                    scene.tube(part, path, .0075, sides=8)
     return draw
 
 

@@ -34,6 +34,7 @@ CAP = p.region((2.44, -.3), (2.44, .08), (2.46, .8), (3.6, .8), (3.6, -.3))
 VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .26), (1.60, .42), (1.76, .56), (1.80, .8), (1.80, 1.2), (3.6, 1.2), (3.6, -.3))
 COUNTER = p.region((.66, -.3), (.62, .10), (.46, .30), (.26, .46), (.10, .72), (-.6, .8), (-.6, -.3))
 QUARTER = p.region((1.20, -.3), (1.28, .05), (1.46, .19), (1.72, .35), (1.865, .47), (1.90, .56), (1.86, .70), (1.80, .9), (-.6, .9), (-.6, -.3))
+BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
 GUSSET = p.region((.40, 1.8), (.42, 1.2), (.47, .70), (.56, .52), (.70, .52), (.80, .68), (.86, 1.1), (.88, 1.8))
 SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .40), (1.59, .60), (1.60, .9), (1.83, .9), (1.80, .52), (1.76, .36), (1.70, .16), (1.68, -.2))
 
@@ -54,7 +55,7 @@ MODELS = {
         (Panel("upper", LACED_UPPER, edge=.008),
          Panel("upper", p.within(VAMP), lift=.009, thick=.012, inner=None, stitch=(.014, .028), turn=90),
          Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.014, .028), shift=(.3, .5)),
-         Panel("upper", p.both(p.within(COUNTER), p.outside(LACED_TOP)), lift=.008, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.008, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
         extras=(tongue(1.86, 1.06, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER), p.broguing(CAP, .045))),
@@ -63,7 +64,7 @@ MODELS = {
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
          Panel("upper", OPEN_QUARTERS, lift=.014, thick=.022, stitch=(.016, .030), edge=.009),
-         Panel("upper", p.both(p.within(COUNTER), p.outside(LACED_TOP)), lift=.022, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.022, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
         extras=(tongue(2.04, 1.06, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016))),
 
@@ -87,10 +88,9 @@ MODELS = {
 
     "chelsea-boot": Shoe(
         Last(toe="almond", length=2.95, width=1.08, volume=1.08, heel=.26, ball_lift=.09, spring=.07, fine=1.5, rounded=True, flex=.005, top=2.1, shaft=((1.05, 1.17, .06, .29), (1.28, 1.08, .07, .29), (1.50, 1.06, .06, .30))),
-        (Panel("upper", p.below((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4)), edge=.012),
-         Panel("elastic", p.both(p.within(GUSSET), p.below((-1, 1.41), (.62, 1.35), (1.1, 1.39), (3, 1.4))), lift=.006, thick=.010, inner=None),
-         Panel("upper", p.both(p.outside_smooth(GUSSET), p.below((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4)), p.near(GUSSET, .10)), lift=.012, thick=.012, inner=None, stitch=(.016,), edge_field=p.outside_smooth(GUSSET))),
-        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.35))),
+        (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.008, stitch=(.016,)),
+         Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
+        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
 
     "sandal": Shoe(
         Last(toe="round", length=2.85, width=1.08, volume=.98, heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
