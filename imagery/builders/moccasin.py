@@ -38,7 +38,7 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030):
     """The ridge where apron and wall are sewn together by hand, and the thread across it."""
     def draw(scene, surface):
         field = plug(*half)(surface)
-        slope = s._gradient(surface.points, field)
+        slope = s.gradient(surface.points, field)
         for path in surface.lines(field, surface.points, surface.normal, slope, shortest=.4)[:1]:
             path = s.even(path, .010, 14)
             path = path[path[:, 0] > half[0][0] + .012]

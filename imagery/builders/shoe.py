@@ -346,7 +346,7 @@ def _on_panel(path, inset):
 
 def add_fold(scene, surface, panel, field):
     """Leather turned in along a panel's edge: round the edge and a little way down the lining; with `edge_part` a binding that also shows outside."""
-    slope = _gradient(surface.points, field)
+    slope = gradient(surface.points, field)
     outside = ((.030, .0), (.030, .005), (.004, .006), (-.4 * panel.edge, .003)) if panel.edge_part else ((.006, .0006),)
     for path in surface.lines(field, surface.lifted(panel.lift), surface.normal, slope, surface.height, shortest=.2):
         closed = bool(np.linalg.norm(path[0, :3] - path[-1, :3]) < .03)
@@ -367,7 +367,7 @@ def add_fold(scene, surface, panel, field):
         scene.grid(panel.edge_part or panel.part, grid, uv=uv, wrap_v=closed, flip=facing, pattern=True)
 
 
-def _gradient(points, field):
+def gradient(points, field):
     """Direction on a surface in which a field rises (n, m, 3)."""
     along, up = np.gradient(points, axis=0), np.gradient(points, axis=1)
     share = lambda v, axis: v * (np.gradient(field, axis=axis) / ((v ** 2).sum(-1) + 1e-9))[..., None]

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Callable
 
 import numpy as np
 
@@ -39,8 +38,6 @@ class Sole:
     part: str = "sole"
     profile: tuple = ((0, -.010), (.12, -.004), (.5, 0), (.88, -.006), (1, -.03))
     stitched: bool = False
-    rise: float = 0.0
-    floor: Callable | None = None    # x -> height of the underside above the floor; None: follows the last
 
     def reach(self, x, length):
         """How far it stands out at x."""
@@ -50,14 +47,13 @@ class Sole:
 def add_sole(scene, surface, sole):
     edge = surface.feather(0)
     n = surface._outward(edge)
-    top = edge[:, 2] + sole.rise
-    bottom = surface.last.underside(edge[:, 0]) - sole.thick if sole.floor is None else sole.floor(edge[:, 0])
+    top = edge[:, 2]
     reach = np.broadcast_to(sole.reach(edge[:, 0], surface.last.length), top.shape)
     rings = []
     for q, o in sole.profile:
         ring = edge.copy()
         ring[:, :2] += n * (reach + o)[:, None]
-        ring[:, 2] = top + (bottom - top) * q
+        ring[:, 2] = top - sole.thick * q
         rings.append(ring)
     scene.grid(sole.part, np.array(rings), wrap_v=True, flip=not surface_is_clockwise(edge))
     for ring, up in ((rings[0], True), (rings[-1], False)):

@@ -114,7 +114,7 @@ MODELS = {
 PARTS_OF = {
     "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
     "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
-    "sandal": "strap lining stamp welt sole thread hardware", "driving-shoe": "upper strap lining stamp welt sole thread",
+    "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
 OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE)}
