@@ -46,3 +46,17 @@ def rubber_sheet(scene, surface):
         rings.append(ring)
     scene.grid("rubber", np.array(rings), wrap_v=True, flip=not surface_is_clockwise(edge))
     scene.add("rubber", _filled(rings[-1], False))
+
+
+def blanket_stitches(*spans, spacing=.065):
+    """The thick thread that sews the upper to the uppermost braid, upright at even distances. spans: (x from, x to) where there is an upper."""
+    def draw(scene, surface):
+        edge = g.resample(surface.feather(0), 1200)
+        along = g.arc_length(edge)
+        n = surface._outward(edge)
+        for at in np.arange(spacing, along[-1], spacing):
+            i = int(np.searchsorted(along, at))
+            if any(low < edge[i, 0] < high for low, high in spans):
+                place = lambda out, up: edge[i] + np.append(n[i] * out, up)
+                scene.tube("thread", g.spline([place(.002, .040), place(.012, .032), place(.018, .0), place(.020, -.030), place(.008, -.042)], 14), .0048, sides=8)
+    return draw

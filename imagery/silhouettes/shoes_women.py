@@ -112,7 +112,7 @@ MODELS = {
         (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, Strap(round_ankle((.085, .56), (1.04, .50), sag=.045), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
+        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.66, 2.40)), Strap(round_ankle((.060, .56), (1.04, .50), half=.29, sag=.045), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
 }
 
 PARTS_OF = {
