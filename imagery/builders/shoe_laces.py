@@ -78,8 +78,8 @@ class Bars:
             self._bar(scene, surface, x)
         for low, high in zip(self.rows, self.rows[1:]):               # what is seen of it between the facings
             for side in (1, -1):
-                stops = [(low, -side * self.reach(low) * .8, -.012), ((low + high) / 2, 0, .004), (high, side * self.reach(high) * .8, -.012)]
-                path = lying(surface, stops, 20, -.03)
+                stops = [(low, -side * self.reach(low) * .8, self.lift - .030), ((low + high) / 2, 0, self.lift - .016), (high, side * self.reach(high) * .8, self.lift - .030)]
+                path = lying(surface, stops, 20, -.05)
                 scene.tube(self.part, path, size=(self.radius, self.radius * .6), up=across_ridge(surface, low, [0.0])[1][0], sides=10, square=.8)
 
     def _eyelet(self, scene, surface, x, side):
