@@ -12,20 +12,19 @@ from typing import Callable
 
 import numpy as np
 
+from builders.shoe_bottom import Heel, Sole, _filled, add_heel, add_insole, add_sole, surface_is_clockwise  # noqa: F401 (sneakers use them from here)
 from studio import geometry as g
 
 N, K = 170, 96   # columns per side, points per column
 
 TOES = {
-    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip; back: how far the ridge stands back
-    # from its column's foot (none leaves no crease where the tip is steep)
-    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .085, .16, .275, .375, .47]),
-    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .10, .185, .285, .38, .47]),
-    "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .13, .22, .315, .395, .48]),
-    "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .10, .16, .275, .375, .47]),
-    "sneaker": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .13, .245, .365, .435, .445], inner=[0, .125, .23, .325, .36, .35], ridge=[.06, .19, .275, .36, .43, .52]),
-    "trainer": dict(back=0, at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
-    "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .10, .175, .28, .375, .47]),
+    # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
+    "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .058, .115, .245, .37, .47]),
+    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
+    "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
+    "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
+    "trainer": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
+    "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
 }
 
 
@@ -34,6 +33,7 @@ class Last:
     """length, width, heights: su. heel: how much the heel seat is lifted; ball_lift: platform under the ball; spring: lift of the tip.
 
     top: height of the surface's upper end above the heel seat; shaft: rows (height, front x, back x, half width) of the leg above the ankle.
+    hug: how far the quarters lean in towards the ankle, su; cup: how far the back curves in above the heel; flex: depth of what walking left on the vamp.
     """
     toe: str = "almond"
     length: float = 2.74
@@ -49,12 +49,16 @@ class Last:
     box: float = 0.93        # section of the toe: less stands up straighter and is flatter on top
     instep: float = 0.60     # the same of the instep
     fine: float = 1.0        # how much denser the surface's grid is than N x K
+    rounded: bool = False    # no edge down the tip of the toe
+    hug: float = 0.0
+    cup: float = 0.0
+    flex: float = 0.0
 
     def underside(self, x):
         """Height of the foot's underside (the feather) above the floor at x."""
         k = self.length / 2.74
         if self.high:   # arched, as on a pump
-            lift = g.table(np.array([0, .15, .38, .65, .95, 1.25, 1.55, 1.8]) * k, [1, .977, .9, .735, .482, .207, .032, 0])
+            lift = g.table(np.array([0, .15, .38, .65, .95, 1.25, 1.55, 1.82, 2.0]) * k, [1, .977, .9, .735, .482, .207, .042, 0, 0])
         else:           # a level seat, then down to the ball
             lift = g.table(np.array([0, .55, .9, 1.25, 1.6, 1.9]) * k, [1, .97, .72, .34, .08, 0])
         tip = g.table(np.array([1.8, 2.05, 2.34, 2.58, 2.74]) * k, [0, .0, .25, .65, 1.0])
@@ -65,7 +69,7 @@ class Last:
         toe, L, w, v = TOES[self.toe], self.length, self.width, self.volume
         rows = []
         for d, o, i, r in zip(toe["at"], toe["outer"], toe["inner"], toe["ridge"]):
-            rows.append((L - d, o * w, i * w, L - d - (toe.get("back", .02) if 0 < d < .9 else 0), 0, r * v))
+            rows.append((L - d, o * w, i * w, L - d, 0, r * v))
         k = L / 2.74
         rows += [
             (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, .63 * v),
@@ -101,8 +105,10 @@ class Surface:
         self._distances = {}
         rows = last.columns()
         spread = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(rows[:, [0, 1]], axis=0), axis=1) + .35 * np.linalg.norm(np.diff(rows[:, 3:], axis=0), axis=1))])
-        t = np.linspace(0, spread[-1], self.n)
-        smooth = [_through(spread, rows[:, c])(t) for c in range(6)]
+        if last.rounded:
+            smooth = _domed(rows, spread, self.n)
+        else:
+            smooth = [g.table(spread, rows[:, c])(np.linspace(0, spread[-1], self.n)) for c in range(6)]
         foot_x, outer, inner, end_x, end_y, end_z = smooth
         k = last.length / 2.74
         v = np.linspace(0, 1, k_points)[None, :]
@@ -121,9 +127,12 @@ class Surface:
             belly = .030 * np.sin(np.pi * np.clip(z / np.maximum(end_z[:, None], .3), 0, 1)) * (1 - back) * g.smoothstep(2.6 * k, 1.9 * k, foot_x)[:, None] * g.smoothstep(1.3, .5, z)
             out_x, out_y = foot_x - np.where(foot_x < .8 * k, .8 * k, foot_x), half_width
             norm = np.hypot(out_x, out_y) + 1e-6
-            push = belly + back * bulge(z)
+            push = belly + back * bulge(z) * (.65 if last.high else 1)
+            push = push - last.hug * g.smoothstep(1.45 * k, .85 * k, foot_x)[:, None] * g.smoothstep(.18, .62, z) * g.smoothstep(.0, .20, y)
+            push = push - last.cup * g.smoothstep(.42 * k, .04 * k, foot_x)[:, None] * g.smoothstep(.16, .58, z)
             x = x + (out_x / norm)[:, None] * push
             y = np.maximum(y + (out_y / norm)[:, None] * push, 0)
+            y[:, -1] = np.where(end_y < 1e-6, 0, y[:, -1])
             halves.append((x, y, z, sign))
         if last.stretch > 1:
             taller = lambda z: z + (last.stretch - 1) * np.clip(z - 1.15, 0, None) ** 2 / (np.clip(z - 1.15, 0, None) + .2)
@@ -141,6 +150,8 @@ class Surface:
         z = self.height + last.underside(self.x) * (1 - upright) + last.underside(0.3) * upright
         self.points = np.stack([self.x, self.side * self.across + curve(self.x), z], -1)
         self._measure()
+        if last.flex:
+            self.swell(-last.flex * self._flexed())
 
     def _measure(self):
         """Normals and UV of the points."""
@@ -149,9 +160,11 @@ class Surface:
         sign = np.sign((n * toward).sum(-1).mean()) or 1
         self.normal = n * sign
         self.flip = sign < 0
-        # the two sides meet on the ridge: give both the same normal there
+        # the two sides meet on the ridge and at the tip: give both the same normal there
         ridge = (self.across < 1e-3) & (np.arange(self.x.shape[1])[None, :] == self.x.shape[1] - 1)
-        self.normal[ridge] *= np.array([1, 0, 1])
+        shared = self.normal + self.normal[::-1]
+        self.normal[ridge] = shared[ridge] * np.array([1, 0, 1])
+        self.normal[[0, -1]] = (1, 0, 0) if self.last.rounded else shared[[0, -1]]
         self.normal /= np.linalg.norm(self.normal, axis=-1, keepdims=True) + 1e-9
         # One piece of leather over the ridge, a seam at the heel: u runs from the toe to the heel on both sides, v away from the ridge and,
         # behind the throat, down from one height, so that prints stay straight. u follows x, but round the heel and up a leg the way around.
@@ -167,6 +180,36 @@ class Surface:
         throat = up[int(np.abs(middle[:self.n, 0] - 1.5).argmin()), -1]
         down = np.where(middle[:, :1] < 1.5, throat - up, self.from_ridge)
         self.uv = np.stack([along[:, None] * (1 - plan) + by_x * plan, self.side * down], -1)
+        if self.last.rounded:
+            self.uv = self._flat_toe()
+
+    def _flat_toe(self):
+        """UV of the toe, laid flat around a point of the instep, so that a print runs off the tip instead of closing round it; else as before."""
+        length = self.last.length
+        centre = self.points[int(np.abs(self.x[:self.n, -1] - .72 * length).argmin()), -1]
+        off = self.points - centre
+        plan = np.hypot(off[..., 0], off[..., 1])
+        far = np.hypot(plan, off[..., 2]) / np.maximum(plan, 1e-6)
+        flat = np.stack([.28 * length - off[..., 0] * far, off[..., 1] * far], -1)
+        ahead = g.smoothstep(-.25, .20, off[..., :1])
+        return self.uv * (1 - ahead) + flat * ahead
+
+    def _flexed(self):
+        """What walking leaves, 1 where deepest: creases across the vamp's break, a hollow behind the toe's stiffener, a ripple along the quarters."""
+        length, away = self.last.length, self.from_ridge * self.side
+        depth = .9 * np.exp(-((self.x - .815 * length) / .075) ** 2 - (away / .26) ** 2)
+        for number, (at, wide, deep, reach) in enumerate(((.655, .030, .6, .30), (.685, .024, 1.0, .34), (.712, .022, .8, .26), (.735, .026, .45, .30))):
+            line = at * length - .30 * away ** 2 + .016 * np.sin(9 * away + 2.1 * number) + .05 * away * (number % 2 - .4)
+            depth = depth + deep * np.exp(-((self.x - line) / wide) ** 2 - ((away - .05 + .04 * number) / reach) ** 4)
+        quarter = g.smoothstep(.10, .32, self.from_ridge) * g.smoothstep(1.5, 1.1, self.x) * g.smoothstep(.10, .30, self.height) * g.smoothstep(1.0, .8, self.height)
+        return depth + .55 * quarter * (np.sin(5.1 * self.x + 3.3 * self.height + self.side) * np.sin(4.3 * self.height - 2.7 * self.x + .8))
+
+    def lines(self, field, *values, shortest=.05):
+        """The curves field = 0, each (k, c): the values (n, m, ...) along it side by side, the first of them its place. Those that meet on the ridge are one."""
+        index = np.stack([*np.indices(field.shape), np.zeros(field.shape)], -1)
+        carried = np.concatenate([v.reshape(*field.shape, -1) for v in values], -1)
+        paths = _joined([_between(carried, path) for path in g.contours(index, field, 0)])
+        return [path for path in paths if g.arc_length(path[:, :3])[-1] > shortest]
 
     def swell(self, by):
         """Pad the surface: push its points out by su (an array or a number)."""
@@ -237,9 +280,18 @@ class Surface:
         return n * np.sign((n * (edge[:, :2] - middle)).sum())
 
 
-def _through(s, values):
-    """Smooth interpolation through samples (Catmull-Rom in s), monotone where the samples are."""
-    return g.table(s, values)
+def _domed(rows, spread, count):
+    """The columns' rows at `count` places, the tip a dome: past it the table goes on as its own mirror image, and what bends sharply is eased."""
+    rows = rows.copy()
+    rows[0, 5] = 0
+    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows])
+    spread = np.concatenate([-spread[3:0:-1], spread])
+    t = np.linspace(0, spread[-1], count)
+    before = -t[48:0:-1]
+    values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
+    for _ in range(40):
+        values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
+    return values[:, 48:]
 
 
 # ------------------------------------------------------------------ pieces of the upper
@@ -250,7 +302,8 @@ class Panel:
 
     lift: su above the last; thick: su; stitch: distances from its edge where a row of stitches runs (negative: none);
     only_inside(surface): field that limits the stitches (so that they do not run along the sole).
-    edge: radius of a folded edge roll drawn along the field's contour, 0 for a raw cut.
+    edge: how far the folded edge swells beyond the field's contour, 0 for a raw cut; edge_part: a binding instead.
+    turn, shift: how the piece was laid on the skin or cloth, degrees and su.
     """
     part: str
     field: Callable
@@ -261,180 +314,102 @@ class Panel:
     edge: float = 0.0
     edge_part: str | None = None
     edge_field: Callable | None = None
-    stitch_size: tuple = (.027, .012, .0052)
+    stitch_size: tuple = (.0125, .0055, .0026)      # five to six a centimetre
+    turn: float = 0.0
+    shift: tuple = (0.0, 0.0)
 
 
 def add_panel(scene, surface, panel):
     d = panel.field(surface)
     points = surface.lifted(panel.lift)
-    shape = g.cut(points, d, surface.uv, flip=surface.flip)
+    uv = g.rotation(z=panel.turn)[:2, :2] @ surface.uv[..., None]
+    shape = g.cut(points, d, uv[..., 0] + panel.shift, flip=surface.flip)
     if len(shape.faces) == 0:
         raise ValueError(f"panel {panel.part} is empty")
-    scene.add(panel.part, shape, thickness=panel.thick, inner=panel.inner, weld=True)
+    scene.add(panel.part, shape, thickness=panel.thick, inner=panel.inner, weld=True, pattern=True)
     contour_field = panel.edge_field(surface) if panel.edge_field else d
     if panel.edge:
-        for path in g.contours(points, contour_field, .2):
-            add_edge(scene, panel.edge_part or panel.part, path, panel.edge)
+        add_fold(scene, surface, panel, contour_field)
     length, gap, radius = panel.stitch_size
     for inset in panel.stitch:
-        for path in g.contours(surface.lifted(panel.lift + .003), contour_field + inset, .12):
-            for run in _on_panel(surface, d, g.smooth_path(path), inset):
+        for path in surface.lines(contour_field + inset, surface.lifted(panel.lift - .25 * radius), d, surface.height, shortest=.12):
+            for run in _on_panel(even(path, .01), inset):
                 scene.stitches("thread", run, length=length, gap=gap, radius=radius)
 
 
-def _on_panel(surface, field, path, inset):
-    """The stretches of a stitch line that lie well inside the panel and clear of the sole."""
-    cloud, values, heights = surface.points.reshape(-1, 3), field.ravel(), surface.height.ravel()
-    nearest = np.array([((cloud - p) ** 2).sum(1).argmin() for p in path])
-    good = (values[nearest] < -inset * .6) & (heights[nearest] > .02)
-    runs, current = [], []
-    for p, ok in zip(path, good):
-        if ok:
-            current.append(p)
-        elif current:
-            runs.append(current)
-            current = []
-    runs.append(current)
-    return [np.array(r) for r in runs if len(r) > 5]
+def _on_panel(path, inset):
+    """The stretches of a stitch line (place, panel's field, height) that lie well inside the panel and clear of the sole."""
+    good = (path[:, 3] < -inset * .6) & (path[:, 4] > .02)
+    ends = np.flatnonzero(np.diff(np.concatenate([[0], good, [0]])))
+    return [path[start:stop, :3] for start, stop in zip(ends[::2], ends[1::2]) if stop - start > 5]
 
 
-def add_edge(scene, part, path, radius, closed=None):
-    """A folded edge or binding: a thin roll along a path."""
-    closed = bool(np.linalg.norm(path[0] - path[-1]) < .03) if closed is None else closed
-    path = g.smooth_path(path, .015)
-    scene.tube(part, path[:-1] if closed else path, radius, closed=closed, sides=10)
+def add_fold(scene, surface, panel, field):
+    """Leather turned in along a panel's edge: round the edge and a little way down the lining; with `edge_part` a binding that also shows outside."""
+    slope = gradient(surface.points, field)
+    outside = ((.030, .0), (.030, .005), (.004, .006), (-.4 * panel.edge, .003)) if panel.edge_part else ((.006, .0006),)
+    for path in surface.lines(field, surface.lifted(panel.lift), surface.normal, slope, surface.height, shortest=.2):
+        closed = bool(np.linalg.norm(path[0, :3] - path[-1, :3]) < .03)
+        path = even(path, .012, 6, closed)
+        place, normal = path[:, :3], path[:, 3:6]
+        normal = normal / np.linalg.norm(normal, axis=1, keepdims=True)
+        along = (np.roll(place, -1, 0) - np.roll(place, 1, 0)) if closed else np.gradient(place, axis=0)
+        over = np.cross(along, normal)
+        over /= np.linalg.norm(over, axis=1, keepdims=True)
+        over *= np.sign((over * path[:, 6:9]).sum())
+        half = panel.thick / 2
+        rows = [(-down, up) for down, up in outside]
+        rows += [(panel.edge * np.sin(a), half * (np.cos(a) - 1)) for a in np.linspace(0, np.pi, 11)]
+        rows += [(-.004, -panel.thick - .0035), (-.018, -panel.thick - .0035), (-.024, -panel.thick + .004)]
+        grid = np.array([place + over * out + normal * up for out, up in rows])
+        facing = (g.normals(grid) * (normal * 1.0)[None])[len(outside)].sum() < 0
+        uv = np.stack(np.broadcast_arrays(g.arc_length(place)[None, :], .02 * np.arange(len(rows))[:, None]), -1)
+        scene.grid(panel.edge_part or panel.part, grid, uv=uv, wrap_v=closed, flip=facing, pattern=True)
 
 
-# ------------------------------------------------------------------ under the foot
-
-@dataclass(frozen=True)
-class Sole:
-    """A sole that follows the last's underside. out: how far it stands out; thick: su; layers: welt lines; bottom_flat: a cup or platform that stands on the floor."""
-    thick: float = .035
-    out: float = -.008
-    part: str = "sole"
-    profile: tuple = ((0, -.03), (.12, -.006), (.5, 0), (.88, -.006), (1, -.03))
-    stitched: bool = False
-    rise: float = 0.0
-    floor: Callable | None = None    # x -> height of the underside above the floor; None: follows the last
+def gradient(points, field):
+    """Direction on a surface in which a field rises (n, m, 3)."""
+    along, up = np.gradient(points, axis=0), np.gradient(points, axis=1)
+    share = lambda v, axis: v * (np.gradient(field, axis=axis) / ((v ** 2).sum(-1) + 1e-9))[..., None]
+    return share(along, 0) + share(up, 1)
 
 
-def add_sole(scene, surface, sole):
-    edge = surface.feather(0)
-    n = surface._outward(edge)
-    top = edge[:, 2] + sole.rise
-    bottom = surface.last.underside(edge[:, 0]) - sole.thick if sole.floor is None else sole.floor(edge[:, 0])
-    rings = []
-    for q, o in sole.profile:
-        ring = edge.copy()
-        ring[:, :2] += n * (sole.out + o)
-        ring[:, 2] = top + (bottom - top) * q
-        rings.append(ring)
-    scene.grid(sole.part, np.array(rings), wrap_v=True, flip=not surface_is_clockwise(edge))
-    for ring, up in ((rings[0], True), (rings[-1], False)):
-        scene.add(sole.part, _filled(ring, up), name="sole face")
-    if sole.stitched:
-        ring = edge.copy()
-        ring[:, :2] += n * (sole.out - .028)
-        ring[:, 2] = top + .004
-        scene.stitches("thread", g.smooth_path(np.vstack([ring, ring[:1]]), .02), length=.034, gap=.014, radius=.008)
+def _between(values, places):
+    """Values of a grid (n, m, c) at broken places (k, 2+): row, column."""
+    low = np.minimum(places[:, :2].astype(int), np.array(values.shape[:2]) - 2)
+    (i, j), (s, t) = low.T, (places[:, :2] - low).T[..., None]
+    return (values[i, j] * (1 - s) + values[i + 1, j] * s) * (1 - t) + (values[i, j + 1] * (1 - s) + values[i + 1, j + 1] * s) * t
 
 
-def surface_is_clockwise(edge):
-    x, y = edge[:, 0], edge[:, 1]
-    return (x * np.roll(y, -1) - np.roll(x, -1) * y).sum() < 0
+def _joined(paths, gap=.012):
+    """Paths whose ends meet, made one."""
+    paths = list(paths)
+    for path in list(paths):
+        if not any(path is p for p in paths):
+            continue
+        for other in paths:
+            if other is path:
+                continue
+            for a in (path, path[::-1]):
+                for b in (other, other[::-1]):
+                    if np.linalg.norm(a[-1, :3] - b[0, :3]) < gap:
+                        rest = [p for p in paths if p is not path and p is not other]
+                        return _joined([np.vstack([a, b[1:]])] + rest, gap)
+    return paths
 
 
-def _filled(ring, up):
-    """A face inside a closed feather curve: ladder between the outer and the inner side."""
-    count = len(ring)
-    half = count // 2
-    left, right = ring[:half + 1], ring[-np.arange(half + 1) % count]
-    s = np.linspace(0, 1, 14)[None, :, None]
-    return g.grid(left[:, None] * (1 - s) + right[:, None] * s, flip=up == surface_is_clockwise(ring))
+def even(path, spacing, rounds=2, closed=False):
+    """The path with points at even distances (of its first three columns), a little smoothed; a closed one without its last point."""
+    along = g.arc_length(path[:, :3])
+    wanted = np.linspace(0, along[-1], max(6, int(along[-1] / spacing)), endpoint=not closed)
+    path = np.stack([np.interp(wanted, along, column) for column in path.T], 1)
+    for _ in range(rounds):
+        middle = .25 * np.roll(path, 1, 0) + .5 * path + .25 * np.roll(path, -1, 0)
+        path = middle if closed else np.vstack([path[:1], middle[1:-1], path[-1:]])
+    return path
 
 
-def add_insole(scene, surface, part="lining", lift=.016, inset=.012):
-    edge = surface.feather(-inset)
-    edge[:, 2] += lift
-    scene.add(part, _filled(edge, True), name="insole")
-
-
-@dataclass(frozen=True)
-class Heel:
-    """A heel lofted from the floor (q = 0) to the seat (q = 1): tables of back x, front x and half width over q.
-
-    square: 1 round section, small square. tip: height of the rubber piece on the floor.
-    """
-    q: tuple
-    back: tuple
-    front: tuple
-    half: tuple
-    round_back: float = 1.0
-    round_side: float = .85
-    part: str = "heel"
-    tip: float = .035
-    tip_part: str = "tip"
-    sole_thick: float = .035
-
-
-def add_heel(scene, surface, heel):
-    back, front, half = (g.table(heel.q, c) for c in (heel.back, heel.front, heel.half))
-    angle = np.linspace(0, 2 * np.pi, 72, endpoint=False)
-    c, s = np.cos(angle), np.sin(angle)
-    under = lambda x: surface.last.underside(x) - heel.sole_thick + .006
-
-    def ring(q, shrink=0.0):
-        x0, x1, w = float(back(q)) + shrink, float(front(q)) - shrink, float(half(q)) - shrink
-        middle = x0 + (x1 - x0) * .45
-        x = np.where(c < 0, middle - (middle - x0) * np.abs(c) ** heel.round_back, middle + (x1 - middle) * np.abs(c) ** .55)
-        y = w * np.sign(s) * np.abs(s) ** heel.round_side
-        return x, y + surface.middle(x)
-    levels = np.concatenate([np.linspace(heel.tip, .12, 4), np.linspace(.15, 1, 36)]) if heel.tip else np.linspace(0, 1, 40)
-    rings = []
-    for q in levels:
-        x, y = ring(q)
-        z = q * under(x)
-        if heel.tip and q == levels[0]:
-            z = np.full_like(x, heel.tip)
-        rings.append(np.stack([x, y, z], 1))
-    middle = rings[0].mean(0)
-    closed = middle + (rings[0] - middle) * .02
-    scene.grid(heel.part, np.array([closed] + rings), wrap_v=True, flip=True)
-    if heel.tip:
-        x, y = ring(0, .004)
-        foot = [np.stack([x, y, np.full_like(x, h)], 1) for h in (heel.tip, 0.004, 0.0)]
-        foot.append(foot[-1].mean(0) + (foot[-1] - foot[-1].mean(0)) * .02)
-        scene.grid(heel.tip_part, np.array(foot[::-1]), wrap_v=True, flip=True)
-
-
-def add_seat(scene, surface, heel, thick):
-    """The cover of a heel drawn up over the sole's edge round the seat, so that heel and upper meet in one seam."""
-    edge = surface.feather(0)
-    outward = surface._outward(edge)
-    seat = edge[:, 0] < heel.front[-1] + .02
-    edge, outward = edge[seat], outward[seat]
-    ends = g.smoothstep(heel.front[-1] + .02, heel.front[-1] - .16, edge[:, 0])
-    rows = []
-    for down, out in ((-.006, -.010), (-.004, .003), (.3 * thick, .005), (thick, .000), (thick + .012, -.012), (thick + .004, -.05)):
-        row = edge.copy()
-        row[:, :2] += outward * (out - .014 * (1 - ends))[:, None]
-        row[:, 2] -= down * (ends if down > 0 else 1)
-        rows.append(row)
-    scene.grid(heel.part, np.array(rows), flip=not surface_is_clockwise(surface.feather(0)))
-
-
-# ------------------------------------------------------------------ things on the shoe
-
-def add_buckle(scene, centre, across, along, width=.13, length=.11, bar=.016, part="hardware"):
-    """A rectangular buckle with a prong. across, along: unit vectors in its plane (along = the strap's direction)."""
-    across, along = (np.asarray(v, float) / np.linalg.norm(v) for v in (across, along))
-    corners = [(-1, -.6), (-.85, -1), (.85, -1), (1, -.6), (1, .6), (.85, 1), (-.85, 1), (-1, .6)]
-    path = g.spline([np.asarray(centre) + along * a * length / 2 + across * b * width / 2 for a, b in corners], 64, closed=True)
-    scene.tube(part, path, bar, closed=True, up=np.cross(along, across), sides=12)
-    lift = np.cross(along, across) * bar * .7
-    scene.tube(part, g.spline([np.asarray(centre) - along * length * .5 + lift, np.asarray(centre) + lift * 1.6, np.asarray(centre) + along * length * .52 + lift], 12), bar * .62, sides=10)
-
+# ------------------------------------------------------------------ the shoe
 
 @dataclass(frozen=True)
 class Shoe:
@@ -444,6 +419,8 @@ class Shoe:
     sole: Sole | None = field(default_factory=Sole)
     heel: Heel | None = None
     insole: bool = True
+    rim: str = "lining"      # part of the insole's wrapped edge
+    stamp: str | None = None # part of the maker's mark in it
     extras: tuple = ()       # functions (scene, surface)
     padding: Callable | None = None   # surface -> su by which the upper is padded
 
@@ -455,12 +432,10 @@ def build(scene, shoe: Shoe):
     for panel in shoe.panels:
         add_panel(scene, surface, panel)
     if shoe.insole:
-        add_insole(scene, surface)
+        add_insole(scene, surface, shoe.rim, shoe.stamp)
     if shoe.sole:
         add_sole(scene, surface, shoe.sole)
     if shoe.heel:
-        add_heel(scene, surface, shoe.heel)
-        if shoe.heel.part == "heel":
-            add_seat(scene, surface, shoe.heel, shoe.sole.thick)
+        add_heel(scene, surface, shoe.heel, shoe.sole)
     for extra in shoe.extras:
         extra(scene, surface)

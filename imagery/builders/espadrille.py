@@ -1,0 +1,62 @@
+"""The wedge of an espadrille: jute braids of one thickness laid round and round, on a rubber sheet. Units: su."""
+from __future__ import annotations
+
+import numpy as np
+
+from builders.shoe_bottom import _filled, surface_is_clockwise
+from studio import geometry as g
+
+BRAID = .072     # height of one braid
+
+
+def _floor(x):
+    return .040 + .05 * g.smoothstep(2.2, 2.8, x)
+
+
+def rope_wedge(scene, surface):
+    """Rows run parallel to the floor and end where the foot slopes down; each is a plait, its strands leaning now one way, now the other."""
+    edge = surface.feather(0)
+    n = surface._outward(edge)
+    floor, top = _floor(edge[:, 0]), edge[:, 2] - .004
+    along = g.arc_length(edge)
+    rings = []
+    for up in np.arange(0, (top - floor).max() + BRAID / 12, BRAID / 12):
+        row, share = divmod(up / BRAID, 1)
+        lean = .55 if row % 2 else -.55
+        strands = np.abs(np.sin(np.pi * (along / .050 + lean * share + .37 * row)))
+        out = .004 + .016 * np.sin(np.pi * share) ** .6 + .0045 * strands ** .7 * np.sin(np.pi * share)
+        z = floor + up
+        ends = g.smoothstep(-.004, .020, top - z)
+        ring = edge.copy()
+        ring[:, :2] += n * (out * ends - .004 * (1 - ends))[:, None]
+        ring[:, 2] = np.minimum(z, top)
+        rings.append(ring)
+    scene.grid("rope", np.array(rings)[::-1], wrap_v=True, flip=not surface_is_clockwise(edge))
+    scene.add("rope", _filled(rings[-1], True), name="wedge face")
+
+
+def rubber_sheet(scene, surface):
+    edge = surface.feather(0)
+    n = surface._outward(edge)
+    rings = []
+    for z, out in ((.045, .008), (.036, .020), (.006, .018), (0, .010)):
+        ring = edge.copy()
+        ring[:, :2] += n * out
+        ring[:, 2] = z + .05 * g.smoothstep(2.2, 2.8, edge[:, 0])
+        rings.append(ring)
+    scene.grid("rubber", np.array(rings), wrap_v=True, flip=not surface_is_clockwise(edge))
+    scene.add("rubber", _filled(rings[-1], False))
+
+
+def blanket_stitches(*spans, spacing=.065):
+    """The thick thread that sews the upper to the uppermost braid, upright at even distances. spans: (x from, x to) where there is an upper."""
+    def draw(scene, surface):
+        edge = g.resample(surface.feather(0), 1200)
+        along = g.arc_length(edge)
+        n = surface._outward(edge)
+        for at in np.arange(spacing, along[-1], spacing):
+            i = int(np.searchsorted(along, at))
+            if any(low < edge[i, 0] < high for low, high in spans):
+                place = lambda out, up: edge[i] + np.append(n[i] * out, up)
+                scene.tube("thread", g.spline([place(.002, .040), place(.012, .032), place(.018, .0), place(.020, -.030), place(.008, -.042)], 14), .0048, sides=8)
+    return draw

@@ -1,0 +1,96 @@
+"""What loafers and driving shoes have on the vamp: the raised seam of the apron, the saddle with its slot, the horsebit. Units: su."""
+from __future__ import annotations
+
+import numpy as np
+
+from builders import shoe as s
+from builders.shoe_laces import across_ridge
+from studio import geometry as g
+
+INNER = .80      # an apron's seam runs closer to the middle on the inner side
+
+
+def plug(*half):
+    """Field of the apron: negative inside. half: its seam in plan, (x, distance from the middle) on the outer side from behind the strap to the middle of the toe."""
+    line = [tuple(p) for p in g.spline(half, 120)]
+    outline = np.array([(line[0][0], -.5)] + line + [(line[-1][0], -.5)])
+
+    def field(surface):
+        across = np.where(surface.side > 0, surface.across, surface.across / INNER)
+        return np.maximum(g.polygon_distance(surface.x, across, outline), (.05 - surface.height) * 4)
+    return field
+
+
+def puckers(half, by=.010, pitch=.062, reach=.085):
+    """Padding for Shoe: the side wall is gathered into the apron's seam, most round the toe."""
+    def swell(surface):
+        d = plug(*half)(surface)
+        start = half[-1][0] - .55
+        turn = np.arctan2(surface.across * surface.side, surface.x - start)
+        gathers = .5 + .5 * np.cos(turn * 2 * np.pi * .42 / pitch)
+        round_toe = g.smoothstep(start - .1, start + .25, surface.x)
+        wall = np.where(d > 0, np.exp(-(d / reach) ** 2), np.exp(-(d / .02) ** 2))
+        return -by * gathers * round_toe * wall + .006 * np.exp(-(d / .035) ** 2)
+    return swell
+
+
+def raised_seam(*half, part="upper", radius=.0105, step=.030):
+    """The ridge where apron and wall are sewn together by hand, and the thread across it."""
+    def draw(scene, surface):
+        field = plug(*half)(surface)
+        slope = s.gradient(surface.points, field)
+        for path in surface.lines(field, surface.points, surface.normal, slope, shortest=.4)[:1]:
+            path = s.even(path, .010, 14)
+            path = path[path[:, 0] > half[0][0] + .012]
+            place, normal = path[:, :3], path[:, 3:6] / np.linalg.norm(path[:, 3:6], axis=1, keepdims=True)
+            along = g.arc_length(place)
+            swell = 1 + .10 * np.sin(2 * np.pi * along / step)
+            scene.tube(part, place + normal * .004, radius, taper=swell, sides=14)
+            over = path[:, 6:9] / np.linalg.norm(path[:, 6:9], axis=1, keepdims=True)
+            tangent = np.gradient(place, axis=0)
+            tangent /= np.linalg.norm(tangent, axis=1, keepdims=True)
+            for at in np.arange(step / 2, along[-1], step):
+                i = int(np.searchsorted(along, at))
+                turn = np.linspace(-1.15, 1.15, 7)
+                arc = [place[i] + normal[i] * (.004 + radius * 1.02 * np.cos(a)) + over[i] * radius * 1.02 * np.sin(a) + tangent[i] * .005 * a for a in turn]
+                scene.tube("thread", np.array(arc), .0026, sides=6)
+    return draw
+
+
+def slot(x, half=.105, wide=.019):
+    """Field of everything but a penny strap's slot: an almond across the ridge at x."""
+    def field(surface):
+        share = np.clip(surface.from_ridge / half, 0, 1)
+        lens = np.abs(surface.x - x - .10 * surface.from_ridge ** 2) - wide * (1 - share ** 2)
+        return -np.maximum(lens, surface.from_ridge - half)
+    return field
+
+
+def slot_ground(x, half=.12, wide=.030, part="hole"):
+    """What is seen through the slot."""
+    inside = slot(x, half, wide)
+
+    def draw(scene, surface):
+        scene.add(part, g.cut(surface.lifted(.0085), -inside(surface), surface.uv, flip=surface.flip))
+    return draw
+
+
+def horsebit(x, lift=.030, half=.175, ring=.062, bar=.0165, part="hardware"):
+    """A metal snaffle on the strap at x: two rings that lie on its sides, and between them a bar of two halves that meet in a joint over the ridge."""
+    def draw(scene, surface):
+        points, normals = across_ridge(surface, x, np.array([half, 0, -half]))
+        for side, point, normal in ((1, points[0], normals[0]), (-1, points[2], normals[2])):
+            outwards = points[0] - points[2]
+            outwards = side * outwards / np.linalg.norm(outwards)
+            outwards -= normal * (outwards @ normal)
+            scene.torus(part, point + normal * (lift + bar * .5) + outwards * ring * .55, ring=ring, radius=bar * .78, axis=tuple(normal), count=64)
+        joint = points[1] + normals[1] * (lift + bar * .9)
+        for side, point, normal in ((1, points[0], normals[0]), (-1, points[2], normals[2])):
+            end = point + normal * (lift + bar * 1.6)
+            path = joint * (1 - np.linspace(.05, 1, 60)[:, None]) + end * np.linspace(.05, 1, 60)[:, None]
+            t = np.linspace(0, 1, 60)
+            scene.tube(part, path, bar, taper=.62 + .34 * g.smoothstep(.0, .85, t) + .30 * np.exp(-((t - .93) / .06) ** 2) - .25 * np.exp(-((t - 1) / .03) ** 2), sides=20)
+        across = np.cross(points[0] - points[2], normals[1])
+        scene.torus(part, joint, ring=bar * 1.15, radius=bar * .48, axis=tuple(across / np.linalg.norm(across)), count=40)
+        scene.torus(part, joint, ring=bar * 1.0, radius=bar * .42, axis=tuple(normals[1]), count=40)
+    return draw

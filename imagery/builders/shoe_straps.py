@@ -1,0 +1,141 @@
+"""Straps of shoes as real straps: cut to a width, with edges and stitches, through a buckle. Units: su.
+
+A strap is a curve with the direction its face looks in at each point: laid on the last (`laid`) or hung free round the heel, round the
+ankle or across an open throat (`round_heel`, `round_ankle`, `bridge`).
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from builders.shoe_laces import across_ridge
+from builders.sneaker_laces import ribbon
+from studio import geometry as g
+
+COUNT = 160     # points along a strap
+
+
+def laid(*stops, tight=60):
+    """A strap over the instep. stops: (x, su across the ridge, su above the surface) from the inner to the outer side; drawn tight over hollows."""
+    def curve(surface):
+        found = [across_ridge(surface, x, [a]) for x, a, _ in g.spline(stops, COUNT)]
+        high = g.spline(stops, COUNT)[:, 2:]
+        path = np.array([p[0] for p, _ in found])
+        normals = np.array([n[0] for _, n in found])
+        path = path + normals * high
+        for _ in range(tight):
+            path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+            normals[1:-1] = .25 * normals[:-2] + .5 * normals[1:-1] + .25 * normals[2:]
+        return path, normals / np.linalg.norm(normals, axis=1, keepdims=True)
+    return curve
+
+
+def _facing_out(path, lean):
+    """For a strap that hangs in the air: its face looks away from the middle of its curve, tipped up by `lean`."""
+    out = np.cross(np.gradient(path, axis=0), [0, 0, 1.0])
+    out /= np.linalg.norm(out, axis=1, keepdims=True)
+    out = out * np.sign((out * (path - path.mean(0))).sum()) + [0, 0, lean]
+    return path, out / np.linalg.norm(out, axis=1, keepdims=True)
+
+
+def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012):
+    """A strap from the inner side round the heel to the outer. front: (x, height) of its ends, sewn `inside` the upper; back: (x, su above the heel seat);
+    sag: how far it hangs through on the way."""
+    def curve(surface):
+        ends = [surface.spot(*front, side, -inside)[0] for side in (-1, 1)]
+        turn = np.linspace(-1, 1, 3 * COUNT) * np.pi / 2
+        end = np.where(turn[:, None] < 0, ends[0], ends[1])
+        share = np.abs(np.cos(turn)) ** (2 / bulge)                     # 0 in front, 1 behind the heel
+        x = end[:, 0] + (back[0] - end[:, 0]) * share
+        middle = surface.middle(x)
+        y = middle + np.abs(end[:, 1] - surface.middle(end[:, 0])) * np.sign(turn) * np.abs(np.sin(turn)) ** (2 / bulge)
+        top = surface.last.underside(0.0) + back[1]
+        z = end[:, 2] + (top - end[:, 2]) * share ** 1.15 - sag * np.sin(np.pi * share)
+        path = g.smooth_path(np.stack([x, y, z], 1), .012, 10)
+        return _facing_out(g.resample(path, COUNT), lean)
+    return curve
+
+
+def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10):
+    """A strap once round an ankle, its end lying over its beginning on the outer side. back, front: (x, su above the heel seat); it droops to its front."""
+    def curve(surface):
+        seat = surface.last.underside(0.1)
+        turn = np.linspace(.95, .95 + 2 * np.pi * (1 + overlap), 4 * COUNT)
+        middle, reach = (front[0] + back[0]) / 2, (front[0] - back[0]) / 2
+        over = .5 * .022 * g.smoothstep(.80, .90, np.linspace(0, 1, len(turn)))
+        c, s = np.cos(turn), np.sin(turn)
+        x = middle + (reach + over) * np.sign(c) * np.abs(c) ** .92
+        y = (half + over) * np.sign(s) * np.abs(s) ** .92
+        share = .5 + .5 * c
+        z = seat + back[1] + (front[1] - back[1]) * share - sag * s ** 2
+        path = g.smooth_path(np.stack([x, y + surface.middle(x) * .5, z], 1), .012, 6)
+        return _facing_out(g.resample(path, COUNT), lean)
+    return curve
+
+
+def bridge(x, height, rise, down=.16, lift=.013):
+    """A strap across an open throat, sewn inside the inner topline and buckled outside the outer one: the low arch of a foot that is not there.
+    x, height: where it leaves the toplines; rise: su of the arch; down: how far it goes down the outer side."""
+    def curve(surface):
+        inner, outer = surface.spot(x, height, -1, -.016)[0], surface.spot(x, height, 1, lift)[0]
+        hidden = surface.spot(x, height - .07, -1, -.018)[0]
+        below = [surface.spot(x - .02 * d / down, height - d, 1, lift)[0] for d in np.linspace(.03, down, 5)]
+        t = np.linspace(0, 1, 15)[:, None]
+        arch = inner * (1 - t) + outer * t + np.array([0, 0, rise]) * np.sin(np.pi * t) ** .82
+        path = g.smooth_path(g.resample(np.vstack([hidden, arch, below]), COUNT), .01, 16)
+        path = g.resample(path, COUNT)
+        out = np.cross([1.0, 0, 0], np.gradient(path, axis=0))
+        return path, out / np.linalg.norm(out, axis=1, keepdims=True)
+    return curve
+
+
+@dataclass(frozen=True)
+class Strap:
+    """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none)."""
+    curve: object
+    width: float = .12
+    thick: float = .018
+    part: str = "strap"
+    tip: bool = True
+    buckle: float | None = None
+    frame: tuple = (.052, .0115)      # half length of the buckle along the strap, radius of its bar
+    stitched: bool = True
+
+    def __call__(self, scene, surface):
+        path, normals = self.curve(surface)
+        along = g.arc_length(path)
+        left = along[-1] - along
+        half = self.width / 2
+        taper = np.sqrt(1 - np.clip(1 - left / (half * 1.3), 0, 1) ** 2.2).clip(.02) if self.tip else np.ones(COUNT)
+        raised = normals * (.018 * np.exp(-((along / along[-1] - self.buckle) * along[-1] / .09) ** 2))[:, None] if self.buckle else 0
+        path = path + raised
+        ribbon(scene, self.part, path, normals, half, self.thick / 2, taper, sides=28, square=.22)
+        tangent = np.gradient(path, axis=0)
+        side = np.cross(normals, tangent)
+        side /= np.linalg.norm(side, axis=1, keepdims=True)
+        if self.stitched:
+            for edge in (-1, 1):
+                seam = path + normals * (self.thick / 2 - .0004) + edge * side * ((half - .015) * taper)[:, None]
+                seam = seam[left > .02] if self.tip else seam
+                scene.stitches("thread", seam[2:], length=.0125, gap=.0055, radius=.0026)
+        if self.buckle:
+            self._buckle(scene, path, normals, side, int(self.buckle * COUNT))
+
+    def _buckle(self, scene, path, normals, side, at):
+        """A rounded frame round the strap, its prong resting on the front bar, and a keeper behind it."""
+        reach, bar = self.frame
+        along = path[at + 2] - path[at - 2]
+        along /= np.linalg.norm(along)
+        across, up = side[at], normals[at]
+        half = self.width / 2 + bar * 1.5
+        centre = path[at] + up * (self.thick / 2 + bar * .4)
+        c = [(-1, -.72), (-.93, -.93), (-.72, -1), (.72, -1), (.93, -.93), (1, -.72), (1, .72), (.93, .93), (.72, 1), (-.72, 1), (-.93, .93), (-1, .72)]
+        frame = g.spline([centre + along * a * reach + across * b * half for a, b in c], 120, closed=True)
+        scene.tube("hardware", frame, bar, closed=True, up=up, sides=18)
+        prong = [centre - along * reach * .98 + up * bar * .9, centre + up * bar * 1.5, centre + along * reach * 1.12 + up * bar * 1.25]
+        scene.tube("hardware", g.spline(prong, 20), bar * .72, sides=14)
+        behind = at - int(.075 / max(g.arc_length(path)[-1] / COUNT, 1e-6))
+        if 4 < behind < COUNT - 4:
+            loop = [path[behind] + normals[behind] * h + side[behind] * b for b, h in ((-half - .002, -.004), (-half, self.thick / 2 + .006), (0, self.thick / 2 + .010), (half, self.thick / 2 + .006), (half + .002, -.004))]
+            scene.tube(self.part, g.spline(loop, 40), size=(.020, .006), up=normals[behind], sides=16, square=.35)
