@@ -319,7 +319,7 @@ BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, th
 
 
 def blouse(stage):
-    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
     front, back = g.bodice(BLOUSE_CUT)
     arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
     g.settle()
