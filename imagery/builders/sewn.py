@@ -29,7 +29,7 @@ class Cut:
 
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
     the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
-    neck_bend: bending length beside the neck, where a collar stiffens it. hem_reach: 1 where the rows bend with the hem all the way up, more
+    neck_bend: bending length beside the neck, where a collar stiffens it. uneven: metres by which a hem rises and sinks along itself. hem_reach: 1 where the rows bend with the hem all the way up, more
     where only the lowest do.
     """
     half: tuple
@@ -49,6 +49,7 @@ class Cut:
     vent: float | None = None
     depth: tuple = (.47, .53)         # share of the girth's depth in front and behind
     stiff: tuple = ()                 # (x from, x to, z from, z to, bending length) of the front: plackets, pockets
+    uneven: float = 0.0
     darts: tuple = ()                 # (x, z from, z to, metres taken in at the middle) of the front, both sides
     back_darts: tuple = ()
 
@@ -79,6 +80,10 @@ class CutPanel(Panel):
         low = self.hem_side
         z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + (top - shoulder) * v ** 5
         return np.stack([x, 0 * x, z], -1)
+
+    def hem(self, a):
+        waves = np.sin(5.2 * a + (.6 if self.front else 2.1)) + .6 * np.sin(9.7 * a + (2.4 if self.front else .3))
+        return super().hem(a) + self.cut.uneven * waves * (1 - np.asarray(a) ** 2)
 
     def index(self, x, z):
         return self._inverse(*np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float)))

@@ -313,7 +313,7 @@ def slip_dress(stage):
 
 BLOUSE_CUT = Cut(half=((.855, .276), (1.00, .268), (1.12, .266), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
-                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.014, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
+                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
 BALLOON = CutSleeve(width=.45, end=.54, under=.460, ease=1.06, bend=.0095, end_bend=.040, band=.044, draw=.375, blouse=.075)
 BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, thickness=.0026)
 
@@ -338,11 +338,11 @@ def blouse(stage):
 SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.232, .252)), tip=(.186, 1.418), underarm=1.232,
                 armhole=((0, .252), (.10, .222), (.28, .192), (.6, .177), (1, .186)), depth=(.52, .50),
                 neck=Neck(half=.069, z=1.470, front=1.392, back=1.455, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.750, .825), hem_power=3.2, hem_reach=5,
-                bend=.0155, hem_bend=.021, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
+                bend=.0120, hem_bend=.017, uneven=.0026, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
                 darts=((.092, .93, 1.19, .011),), back_darts=((.085, .90, 1.22, .016),))
-SHIRT_ARM = CutSleeve(width=.345, end=.250, under=.402, bend=.015, end_bend=.048, band=.058, draw=.86, ease=1.015)
+SHIRT_ARM = CutSleeve(width=.345, end=.262, under=.432, bend=.0112, end_bend=.048, band=.058, draw=.82, ease=1.015, blouse=.028)
 SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.031, .024), below=.014, shoulder=.022, tip=(.043, .036), over=-1), placket_half=.0150, button_radius=.0052,
-            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=WOMAN_BODY, arms=(46.0, 17.0), life=.031)
+            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=replace(WOMAN_BODY, bend=23.0, uneven=7.0, hand=.041), arms=(46.0, 17.0), life=.031)
 
 
 def shirt(stage):
