@@ -179,14 +179,19 @@ def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, l
         g.stitch(panel.at(edge[:, 0], edge[:, 1], lift + .0050))
 
 
-def turned_edge(g, pieces, radius, part="body"):
-    """The fold of a hem that goes round several pieces' lower edges (front and back) or one tube's end: it is twice as thick as the cloth."""
+def turned_edge(g, pieces, radius, part="body", closed=True):
+    """The fold of a hem, twice as thick as the cloth: round the lower edges of front and back or the end of a tube, or (not closed) along one piece.
+
+    pieces: (piece, row) each.
+    """
     rows = [(p.points[:, k], p.smooth_normal[:, k], p.uv[:len(p.points), k]) for p, k in pieces]
     if len(rows) == 2:
         rows[1] = tuple(row[::-1] for row in rows[1])
     edge, normal, uv = (np.concatenate([row[k] for row in rows]) for k in (0, 1, 2))
     path = edge - radius * normal
-    g.folded_edge(part, np.vstack([path, path[:1]]), np.vstack([uv, uv[:1]]), radius * 1.12, sides=8)
+    if closed:
+        path, uv = np.vstack([path, path[:1]]), np.vstack([uv, uv[:1]])
+    g.folded_edge(part, path, uv, radius * 1.12, sides=8)
 
 
 def hem_stitch(g, panel, height=.020, margin=.02, lift=.0006):

@@ -58,6 +58,9 @@ def make_top(stage, top: Top):
     g.show()
     if top.cut.vent is None:
         sew.turned_edge(g, ((front, 0), (back, 0)), .8 * top.thick)
+    else:
+        for panel in (front, back):
+            sew.turned_edge(g, ((panel, 0),), .8 * top.thick, closed=False)
     for arm in arms if top.cuffs == "hem" else ():
         sew.turned_edge(g, ((arm, -1),), .8 * top.thick, "sleeve")
     if top.placket is not None:
@@ -73,7 +76,7 @@ def make_top(stage, top: Top):
     for x, z, width, height, flap in top.pockets:
         sew.patch_pocket(g, front, x, z, width, height, flap=flap)
         if flap:
-            sew.buttons_down(g, front, x, [z - flap + .004], lift=.0074, radius=top.button_radius)
+            sew.buttons_down(g, front, x, [z - flap + .018], lift=.0074, radius=top.button_radius)
     for panel in (front, back):
         sew.hem_stitch(g, panel, top.hem)
     for arm in arms:

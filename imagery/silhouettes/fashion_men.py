@@ -87,6 +87,8 @@ def kaftan(stage):
     for panel in (front, back):
         g.hem_band(panel, .028)
     g.show()
+    for panel in (front, back):
+        sew.turned_edge(g, ((panel, 0),), .0017, closed=False)
     neck = KAFTAN.neck.front
     bottom = neck - .27
     sew.strip(g, front, "placket", 0, neck - .002, bottom, .0165)
@@ -96,8 +98,8 @@ def kaftan(stage):
     sew.hem_stitch(g, front, .026)
     for tube in tubes:
         for share in (.940, .952, .956):
-            ring = tube.ring(share, .0012)
-            g.cord("embroidery", ring, .0012, closed=True)
+            ring = tube.ring(share, .0004)
+            g.cord("embroidery", ring, .0011, closed=True)
         sew.ring_stitch(g, tube, .985)
 
 
@@ -244,6 +246,8 @@ def senator(stage):
     for thing in (front, back, *arms):
         g.hem_band(thing, .028)
     g.show()
+    for panel in (front, back):
+        sew.turned_edge(g, ((panel, 0),), .0017, closed=False)
     neck = SENATOR.neck.front
     sew.strip(g, front, "placket", 0, neck - .002, neck - .34, .0170, point=.010)
     for x in (-.0125, .0125):
@@ -258,9 +262,9 @@ def senator(stage):
     sew.band_collar(g, front, back, height=.038)
     sew.hem_stitch(g, front, .026)
     for arm in arms:
-        sew.cuff(g, arm, height=.055, button=True)
-        g.cord("embroidery", arm.ring(.90, .0016), .0011, closed=True)
-        g.cord("embroidery", arm.ring(.893, .0016), .0011, closed=True)
+        rings = sew.cuff(g, arm, height=.055, button=True)
+        for row in (2, 3):
+            g.cord("embroidery", rings[row], .0010, closed=True)
 
 
 # ------------------------------------------------------------------ shirts, knitwear

@@ -15,7 +15,7 @@ from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import LegCut, Trousers, make_trousers
 from builders.wrapper import Wrapper, laid_over, wound
-from silhouettes.fashion_men import BANDED, PARTS, SOURCES, THREAD, close, hanging, worn
+from silhouettes.fashion_men import BANDED, PARTS, PEARL, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -314,22 +314,24 @@ def slip_dress(stage):
 BLOUSE_CUT = Cut(half=((.855, .276), (1.00, .268), (1.12, .266), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
                  hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
-BALLOON = CutSleeve(width=.45, end=.54, under=.460, ease=1.06, bend=.0095, end_bend=.040, band=.044, draw=.375, blouse=.075)
-BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, thickness=.0026)
+BALLOON = CutSleeve(width=.45, end=.56, under=.460, ease=1.06, bend=.0080, end_bend=.040, band=.044, draw=.362, blouse=.085)
+BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, over=-1, lap=.010)
 
 
 def blouse(stage):
-    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044, bend=21.0, uneven=7.0), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
     front, back = g.bodice(BLOUSE_CUT)
     arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
     g.settle()
     for panel in (front, back):
         g.hem_band(panel, .012)
     g.show()
+    sew.turned_edge(g, ((front, 0), (back, 0)), .0016)
     neck = BLOUSE_CUT.neck.front
-    shirting.placket(g, front, neck - .001, .858, .0115, -1, rise=.0022)
-    sew.buttons_down(g, front, 0, np.linspace(neck - .055, .90, 8), lift=.0022, radius=.0048, holes=False)
-    collar(g, front, back, BLOUSE_BAND)
+    shirting.placket(g, front, neck - .001, .858, .0125, -1, rise=.0026)
+    sew.buttons_down(g, front, 0, np.linspace(neck - .050, .90, 8), lift=.0028, radius=.0050, holes=False)
+    collar(g, front, back, BLOUSE_BAND, .0046)
+    shirting.label(g, back, below=.004)
     sew.hem_stitch(g, front, .010)
     for arm in arms:
         shirting.cuff(g, arm, height=.042, buttons=2, button_radius=.0046)
@@ -454,7 +456,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=COLUMN_FORM),
     garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, MODEL),
     garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
-    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), figure=WOMAN_BODY),
+    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .36, 1.09), close(.0, .0, .855, .46, -16), {"band": "main"}),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
     garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
