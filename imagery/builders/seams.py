@@ -15,11 +15,11 @@ DEEP = .0006          # metres a seam lies under the cloth beside it
 PROUD = .0007         # metres the side stands up to which the allowance of an armhole is pressed
 
 
-def ease(cloth, tubes, reach=15, soft=.0003, grip=4.0, rounds=260):
+def ease(cloth, tubes, reach=15, soft=.00008, grip=3.4, rounds=360):
     """Even out the settled cloth beside armholes, in place: it comes to lie as a stiff plate would that is held ever harder away from the seam.
 
     tubes: numbers of the sheets whose first rows are sewn in. reach: how many threads away cloth still moves. soft: how hard the seam itself is
-    held (.0003: waves shorter than some 13 cm go), ten times as hard every `grip` threads.
+    held (.00008: waves shorter than some 18 cm go), ten times as hard every `grip` threads.
     """
     shapes = [s.points.shape[:2] for s in cloth.sheets]
     base = np.concatenate([[0], np.cumsum([n * m for n, m in shapes])])
@@ -152,14 +152,21 @@ def _press(pieces, tube, panels, side):
         ring = pieces[tube.number]
         head = .5 - .5 * np.cos(2 * np.pi * np.arange(len(ring.points)) / len(ring.points))
         for row, share in ((1, .8), (2, 1.0), (3, .7), (4, .3)):
-            ring.points[:, row] += (1.6 * PROUD * share * head)[:, None] * ring.normal[:, row]
+            _lift(ring.points[:, row], ring.points[:, 0], ring.normal[:, row], PROUD * share * head)
         return
     for panel in panels:
         piece = pieces[panel.number]
         rows = slice(2 * panel.underarm_row, None)
         for column, share in ((1, .9), (2, 1.0), (3, .6)):
             k = len(piece.points) - 1 - column if side > 0 else column
-            piece.points[k, rows] += share * PROUD * piece.normal[k, rows]
+            edge = len(piece.points) - 1 if side > 0 else 0
+            _lift(piece.points[k, rows], piece.points[edge, rows], piece.normal[k, rows], share * PROUD)
+
+
+def _lift(points, seam, normal, height):
+    """Lift a row of points beside a seam, in place: less where the cloth is pushed together, or it would turn over."""
+    away = np.linalg.norm(points - seam, axis=1)
+    points += np.minimum(height, .15 * away)[:, None] * normal
 
 
 def surface(pieces):

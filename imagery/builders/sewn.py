@@ -29,8 +29,8 @@ class Cut:
 
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
     the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
-    neck_bend: bending length beside the neck, where a collar stiffens it. uneven: metres by which a hem rises and sinks along itself. hem_reach: 1 where the rows bend with the hem all the way up, more
-    where only the lowest do.
+    neck_bend: bending length beside the neck, where a collar stiffens it. hem_reach: 1 where the rows bend with the hem all the way up, more
+    where only the lowest do. uneven: metres by which a hem rises and sinks along itself.
     """
     half: tuple
     tip: tuple
@@ -349,10 +349,13 @@ class SewnGarment(Garment):
         if kind is CutPanel:
             back.apart = np.array(BACK_CUT)
         for column in (0, len(front.a) - 1):
-            for rows in (np.arange(low, front.underarm_row + 1), np.arange(low + 1 if low < front.underarm_row else 0)):
-                at = (np.full(len(rows), column), rows)
-                self.cloth.sew(front.number, at, back.number, at)
-            self.tacked.append(self.cloth.seams[-1])             # the edges of a vent hang together until all has settled
+            side = lambda rows: (np.full(len(rows), column), rows)
+            rows = side(np.arange(low, front.underarm_row + 1))
+            self.cloth.sew(front.number, rows, back.number, rows)
+            if 0 < low < front.underarm_row:                     # the edges of a vent hang together until all has settled
+                rows = side(np.arange(low + 1))
+                self.cloth.sew(front.number, rows, back.number, rows)
+                self.tacked.append(self.cloth.seams[-1])
         columns = np.flatnonzero(np.abs(front.base[:, -1, 0]) >= cut.neck.half - 1e-6)
         last = np.full(len(columns), len(front.v) - 1)
         self.cloth.sew(front.number, (columns, last), back.number, (columns, last))
@@ -388,7 +391,7 @@ class SewnGarment(Garment):
             seams.ease(self.cloth, [armhole[0].number for armhole in self.armholes])
         for thing, number, _, _ in self.parts:
             points = self.cloth.sheets[number].points
-            if isinstance(thing, CutPanel) and self.tacked and thing.cut.vent is not None and thing.cut.vent < thing.torso.underarm:
+            if self.tacked and isinstance(thing, CutPanel):
                 thing.part_vent(points)
             thing.take(points)
         return self
