@@ -23,6 +23,7 @@ class Collar:
     shoulder: metres outside the seam at which it lies on the shoulder. tip: (x, metres under the seam) of the points.
     gap: half the room between the two leaves in front, at the fold. over: 1 where the wearer's left closes over the right, -1 the other way.
     lean: how far the stand leans inwards. roll: how softly the leaf turns. belly: how far it stands off between fold and edge.
+    curl: metres by which its points rise off the cloth.
     leaf: False for a band that only stands. ribs: metres of one rib of a knitted collar (0: woven).
     """
     stand: tuple = (.034, .027)
@@ -33,9 +34,10 @@ class Collar:
     over: int = 1
     lap: float = .013
     lean: float = .12
-    roll: float = .011
-    belly: float = .0045
-    thickness: float = .0022
+    roll: float = .0046
+    belly: float = .0024
+    curl: float = .0016
+    thickness: float = .0016
     stitch: float = .0055
     buttoned: bool = True
     leaf: bool = True
@@ -103,7 +105,7 @@ def _stand(g, seam):
     rise = rows[None] * np.where(rows[None] > .5, 1 - (1 - corner[:, None]) * (rows[None] - .5) / .5, 1) * seam.height(s)[:, None]
     away = seam.shifted(s)[:, None] - seam.lean(s)[:, None] * np.clip(rise, 0, None)
     stand = seam.at(s)[:, None] + rise[..., None] * seam.UPWARD + away[..., None] * out[:, None]
-    uv = np.stack(np.broadcast_arrays(s[:, None] - seam.total / 2, -rise), -1)
+    uv = sew.cut_apart(np.stack(np.broadcast_arrays(s[:, None] - seam.total / 2, -rise), -1), "cuff")
     g.sheet(c.part, stand, uv, outward=np.repeat(out[:, None], len(rows), 1), thickness=c.thickness)
 
 
@@ -125,15 +127,18 @@ def _leaf(g, seam, front, back):
     second = edge - .42 * way + c.belly * facing + .25 * c.roll * out
     leaf = (((1 - s) ** 3)[None, :, None] * fold[:, None] + (3 * s * (1 - s) ** 2)[None, :, None] * first[:, None]
             + (3 * s ** 2 * (1 - s))[None, :, None] * second[:, None] + (s ** 3)[None, :, None] * edge[:, None])
-    leaf = np.concatenate([inner, clear_of(leaf, (front, back), c.thickness + .0012)], 1)
+    leaf = clear_of(leaf, (front, back), c.thickness + .0012)
+    point = smoothstep(.05, 0, at) + .7 * smoothstep(total - .05, total, at)
+    leaf = leaf + c.curl * (point[:, None] * s[None] ** 3)[..., None] * facing[:, None]
+    leaf = np.concatenate([inner, leaf], 1)
     for _ in range(4):
         leaf[:, 1:6] = .25 * leaf[:, :5] + .5 * leaf[:, 1:6] + .25 * leaf[:, 2:7]
     lengths = geometry.surface_lengths(leaf)
-    uv = np.stack([np.repeat(at[:, None] - total / 2, leaf.shape[1], 1), -np.abs(lengths[..., 1])], -1)
+    uv = sew.cut_apart(np.stack([np.repeat(at[:, None] - total / 2, leaf.shape[1], 1), np.abs(lengths[..., 1])], -1), "collar")
     normal = geometry.normals(leaf)
     normal *= np.sign((normal[:, inner.shape[1]:] * (facing + out)[:, None]).sum())
     if c.ribs:
-        leaf = leaf + normal * (.0004 * np.cos(np.pi * np.arange(count)))[:, None, None]
+        leaf = leaf + normal * (.0005 * np.cos(np.pi * np.arange(count)))[:, None, None]
     g.sheet(c.part, leaf, uv, outward=normal, thickness=c.thickness)
     if c.stitch:
         g.stitch(_inside_edge(leaf[:, inner.shape[1]:], c.stitch))
@@ -209,7 +214,7 @@ def _blurred(field):
     return .25 * rows[:, :-2] + .5 * rows[:, 1:-1] + .25 * rows[:, 2:]
 
 
-def _inside_edge(leaf, inset, lift=.0007):
+def _inside_edge(leaf, inset, lift=.0004):
     """A line `inset` metres inside the three free edges of a leaf."""
     normal = geometry.normals(leaf)
     middle = leaf.mean((0, 1))

@@ -661,6 +661,7 @@ class Garment:
 
     THICK = .0022            # metres of a cloth edge
     PATTERN = False          # whether UV are a flat pattern's lengths, whatever the shape
+    CREASE = None            # degrees above which an edge of cloth is crisp, not round
 
     def __init__(self, stage, bend=.4, gravity=8e-6, seed=1, ruffle=.0012):
         self.stage = stage
@@ -777,7 +778,7 @@ class Garment:
             points = np.concatenate([points, points[:1]], 0)
             outward = None if outward is None else np.concatenate([outward, outward[:1]], 0)
         flip = outward is not None and (geometry.normals(points) * outward).sum() < 0
-        options = dict(thickness=(self.THICK if thickness is None else thickness) * SU, offset=-1.0, pattern=self.PATTERN)
+        options = dict(thickness=(self.THICK if thickness is None else thickness) * SU, offset=-1.0, pattern=self.PATTERN, sharp=self.CREASE)
         if inner:
             options["inner"] = inner
         if subdivide:

@@ -10,14 +10,17 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders import garment
-from builders.garment import TAU, Garment, Neck, Panel, SleeveTube, Torso
+from builders import garment, seams
+from builders.garment import SU, TAU, Garment, Neck, Panel, SleeveTube, Torso
 from studio import geometry
 from studio.body import MAN, Body, arm_line
 from studio.cloth import Cloth, Sheet
 from studio.geometry import smoothstep
 
 LAID = .012           # metres a piece is laid above where it will come to rest
+BACK_CUT = (.131, .067)    # metres of cloth between where front and back were cut from it
+SLEEVE_CUT = {-1: (.043, .024), 1: (-.059, .092)}
+VENT = .007           # metres by which the edges of a vent are apart at the hem
 
 
 @dataclass(frozen=True)
@@ -27,7 +30,7 @@ class Cut:
     half: rows (z, half width) of the body below the underarm. armhole: rows (share of the height underarm..tip, x). tip: (x, z) of
     the shoulder's end. bend: bending length of the cloth. rib: factor by which the neck edge is drawn in. vent: z up to which the sides stay open.
     neck_bend: bending length beside the neck, where a collar stiffens it. hem_reach: 1 where the rows bend with the hem all the way up, more
-    where only the lowest do.
+    where only the lowest do. uneven: metres by which a hem rises and sinks along itself.
     """
     half: tuple
     tip: tuple
@@ -46,6 +49,7 @@ class Cut:
     vent: float | None = None
     depth: tuple = (.47, .53)         # share of the girth's depth in front and behind
     stiff: tuple = ()                 # (x from, x to, z from, z to, bending length) of the front: plackets, pockets
+    uneven: float = 0.0
     darts: tuple = ()                 # (x, z from, z to, metres taken in at the middle) of the front, both sides
     back_darts: tuple = ()
 
@@ -57,6 +61,7 @@ class Cut:
 
 class CutPanel(Panel):
     """A front or back: `base` is the flat pattern (x, 0, z), `start` lies round the body."""
+    apart = 0.0           # metres (u, v) of cloth between where it and the front were cut
 
     def __init__(self, cut: Cut, front: bool):
         self.cut = cut
@@ -75,6 +80,10 @@ class CutPanel(Panel):
         low = self.hem_side
         z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + (top - shoulder) * v ** 5
         return np.stack([x, 0 * x, z], -1)
+
+    def hem(self, a):
+        waves = np.sin(5.2 * a + (.6 if self.front else 2.1)) + .6 * np.sin(9.7 * a + (2.4 if self.front else .3))
+        return super().hem(a) + self.cut.uneven * waves * (1 - np.asarray(a) ** 2)
 
     def index(self, x, z):
         return self._inverse(*np.broadcast_arrays(np.asarray(x, float), np.asarray(z, float)))
@@ -129,7 +138,18 @@ class CutPanel(Panel):
         super().take(points)
 
     def _grain(self):
-        return np.stack([self.base[..., 0], -(self.base[..., 2] - self.base[..., 2].min())], -1)
+        return np.stack([self.base[..., 0], -(self.base[..., 2] - self.base[..., 2].min())], -1) + self.apart
+
+    def part_vent(self, points, reach=.030):
+        """Let the edges below the vent hang a little apart, in place; they were together while the cloth settled."""
+        z = self.base[0, :, 2]
+        down = VENT / 2 * np.clip((self.cut.vent - z) / (self.cut.vent - z[0]), 0, 1) ** .7 * (z < self.cut.vent)
+        for edge in (points, points[::-1]):
+            away = geometry.arc_length(edge[:, 0])
+            count = int(np.searchsorted(away, reach))
+            way = edge[count] - edge[0]
+            way /= np.linalg.norm(way, axis=-1, keepdims=True)
+            edge[:count] += ((1 - away[:count] / reach)[:, None] * down)[..., None] * way
 
 
 def _quarter():
@@ -234,7 +254,7 @@ class CutTube(SleeveTube):
         self.smooth_normal = garment.tube_normals(points)
         self.base = points
         self.start = np.stack([self.flat[:-1, :, 0], 0 * self.flat[:-1, :, 0], self.flat[:-1, :, 1]], -1)     # lengths are the pattern's
-        self.uv = self.flat * (1, -1)                            # v runs downwards, as on the panels
+        self.uv = self.flat * (1, -1) + SLEEVE_CUT[self.side]    # v runs downwards, as on the panels
 
 
 def _sleeve_head(half, length):
@@ -254,11 +274,12 @@ def _sleeve_head(half, length):
 class SewnGarment(Garment):
     """Cloth of one garment on a figure; what is sewn on afterwards comes from tailoring.py."""
     PATTERN = True
+    CREASE = 62
 
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage
         self.cloth = Cloth(Body(figure), arms=arms, seed=seed, **options)
-        self.parts, self.armholes = [], []
+        self.parts, self.armholes, self.tacked = [], [], []
 
     def _join(self, thing, part, inner=None):
         number = self.cloth.add(thing.sheet())
@@ -273,9 +294,16 @@ class SewnGarment(Garment):
             panel.start = panel.laid()
             self._join(panel, part, inner)
         low = 0 if cut.vent is None else int(np.searchsorted(front.base[0, :, 2], cut.vent)) // 4 * 4
-        rows = np.arange(low, front.underarm_row + 1)
+        if kind is CutPanel:
+            back.apart = np.array(BACK_CUT)
         for column in (0, len(front.a) - 1):
-            self.cloth.sew(front.number, (np.full(len(rows), column), rows), back.number, (np.full(len(rows), column), rows))
+            side = lambda rows: (np.full(len(rows), column), rows)
+            rows = side(np.arange(low, front.underarm_row + 1))
+            self.cloth.sew(front.number, rows, back.number, rows)
+            if 0 < low < front.underarm_row:                     # the edges of a vent hang together until all has settled
+                rows = side(np.arange(low + 1))
+                self.cloth.sew(front.number, rows, back.number, rows)
+                self.tacked.append(self.cloth.seams[-1])
         columns = np.flatnonzero(np.abs(front.base[:, -1, 0]) >= cut.neck.half - 1e-6)
         last = np.full(len(columns), len(front.v) - 1)
         self.cloth.sew(front.number, (columns, last), back.number, (columns, last))
@@ -303,42 +331,25 @@ class SewnGarment(Garment):
 
     def settle(self, **options):
         self.cloth.settle(**options)
-        for armhole in self.armholes:
-            _round_off([self.cloth.sheets[thing.number].points for thing in armhole[:3]], armhole[1].underarm_row, armhole[3])
-        for first, a, second, b in self.cloth.seams if self.armholes else ():
-            one, other = self.cloth.sheets[first].points, self.cloth.sheets[second].points
-            one[a] = other[b] = .5 * (one[a] + other[b])
+        self.cloth.seams = [seam for seam in self.cloth.seams if not any(seam is tack for tack in self.tacked)]
+        if self.armholes:
+            seams.ease(self.cloth, [armhole[0].number for armhole in self.armholes])
         for thing, number, _, _ in self.parts:
-            thing.take(self.cloth.sheets[number].points)
+            points = self.cloth.sheets[number].points
+            if self.tacked and isinstance(thing, CutPanel):
+                thing.part_vent(points)
+            thing.take(points)
         return self
 
     def show(self, skip=()):
-        """All settled cloth, and what is turned in at the armholes: it lies under the cloth, lest one look between sleeve and body."""
-        super().show(skip)
-        for tube, _, part, _ in self.parts:
-            if isinstance(tube, CutTube):
-                seam = tube.points[:, 0] - .8 * self.THICK * tube.smooth_normal[:, 0]
-                self.folded_edge(part, np.vstack([seam, seam[:1]]), tube.uv[:, 0], .64 * self.THICK)
-
-
-def _round_off(grids, first, side, reach=.035, rows=8, rounds=120):
-    """Ease the cloth beside an armhole, in place: where sleeve and body are pressed together they crumple more sharply than they are thick.
-
-    grids: points of sleeve, front and back. first: the row of the panels at the underarm. reach: metres of the body, rows: of the sleeve that are eased.
-    """
-    tube, *panels = grids
-    up = np.arange(panels[0].shape[1] - first)
-    for panel, ring in zip(panels, (up, np.append(0, up[-1] + up[:-1][::-1]))):
-        edge = (panel if side < 0 else panel[::-1])[:, first:]
-        columns = int(np.searchsorted(geometry.arc_length(edge.mean(1)), reach))
-        band = np.concatenate([edge[columns:0:-1], tube[ring, :rows + 1].swapaxes(0, 1)])          # from the body over the seam into the sleeve
-        weight = .5 * np.interp(np.arange(1, len(band) - 1), [0, columns / 2, columns + rows / 2, len(band) - 1], [0, 1, 1, 0])[:, None, None]
-        for _ in range(rounds):
-            across = .5 * (band[:-2] + band[2:]) - band[1:-1]
-            along = np.zeros_like(across)
-            along[:, 1:-1] = (.5 * (band[:, :-2] + band[:, 2:]) - band[:, 1:-1])[1:-1]
-            bent = np.linalg.norm(across, axis=-1) / np.linalg.norm(band[2:] - band[:-2], axis=-1) + np.linalg.norm(along, axis=-1) / .01
-            band[1:-1] += weight * np.clip((bent - .05) / .10, 0, 1)[..., None] * (across + along)
-        edge[columns:0:-1] = band[:columns]
-        edge[0] = band[columns]
-        tube[ring, :rows + 1] = band[columns:].swapaxes(0, 1)
+        """All settled cloth; what has armholes is one surface of each kind of lining (seams.py)."""
+        cut = [part for part in self.parts if part[0] not in skip and isinstance(part[0], (CutPanel, CutTube))] if self.armholes else []
+        super().show((*skip, *(part[0] for part in cut)))
+        pieces = {number: seams.Piece(thing, isinstance(thing, CutTube)) for thing, number, _, _ in cut}
+        seams.join(pieces, self.cloth.seams, self.armholes)
+        kinds = {}
+        for _, number, part, inner in cut:
+            kinds.setdefault(inner, []).append((number, part))
+        for inner, group in kinds.items():
+            self.stage.add(group[0][1], seams.surface([pieces[number] for number, _ in group]), inner=inner, thickness=self.THICK * SU, offset=-1.0,
+                           weld=True, sharp=self.CREASE, pattern=True)

@@ -8,7 +8,7 @@ from studio import geometry
 from studio.geometry import smoothstep
 
 
-def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0030, box=0.0):
+def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0034, box=0.0):
     """The double band down the front. The edge that closes over lies proud of the cloth, the sewn edge is flush with it.
 
     box: height of the stitched square at the lower end of a placket that does not reach the hem.
@@ -18,9 +18,10 @@ def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0030,
     xx, zz = np.broadcast_arrays(half * across[None], z[:, None])
 
     def lift(x):
-        return np.interp(-over * x / half, [-1, -.9, -.55, .9, 1], [.0004, .0012, .0018, rise, rise - .0008])
+        return np.interp(-over * x / half, [-1, -.9, -.55, .9, 1], [.0008, .0014, .0018, rise, rise])
     points = panel.at(xx, zz, lift(xx))
-    g.ribbon(part, points.transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0020)
+    uv = sew.cut_apart(panel.cloth_uv(xx, zz), "placket")
+    g.ribbon(part, points.transpose(1, 0, 2), uv.transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0020)
     for x in (-half + .005, half - .005):
         line = np.linspace(z_top - .003, z_bottom + .003, int((z_top - z_bottom) / .0026))
         g.stitch(panel.at(x + 0 * line, line, lift(x) + .0004))
@@ -53,8 +54,8 @@ def cuff(g, tube, height=.064, opening=.40, lap=.022, side=1, lift=.0026, button
     corner = 1 - np.sqrt(np.clip(1 - np.clip(1 - ends / .012, 0, 1) ** 2, 0, 1))
     band = band - axis * (.011 * corner[None] * np.linspace(0, 1, 9)[:, None] ** 4)[..., None]        # its lower corners are rounded
     grid, out = band.transpose(1, 0, 2), out.transpose(1, 0, 2)
-    uv = np.stack(np.meshgrid(around, -np.linspace(0, height, 9), indexing="ij"), -1)
-    g.sheet(part, grid, uv, outward=out, thickness=.0028)
+    uv = sew.cut_apart(np.stack(np.meshgrid(around, -np.linspace(0, height, 9), indexing="ij"), -1), "cuff")
+    g.sheet(part, grid, uv, outward=out, thickness=.0022)
     for row in (.7, 7.2):
         low = int(row)
         line = grid[:, low] * (1 - row + low) + grid[:, low + 1] * (row - low)

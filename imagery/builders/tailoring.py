@@ -11,6 +11,12 @@ from studio import geometry
 from studio.geometry import smoothstep, spline
 
 TAU = 2 * np.pi
+CUT_FROM = {"placket": (.037, .118), "pocket": (.083, -.052), "flap": (-.041, .071), "collar": (.019, .064), "cuff": (.057, .033)}
+
+
+def cut_apart(uv, piece):
+    """The same grain from another place of the cloth (metres): prints break off at the edge of what was cut by itself."""
+    return np.asarray(uv) + CUT_FROM[piece]
 
 
 # --------------------------------------------------------------------------- the neck
@@ -41,7 +47,7 @@ def open_neck(loop, gap):
     return np.stack([np.interp(at, along, closed[:, k]) for k in range(3)], 1)
 
 
-def band_collar(g, front, back, part="collar", height=.036, gap=.002, lean=.16, spread=.0, trim=None, rows=9, thickness=.0030):
+def band_collar(g, front, back, part="collar", height=.036, gap=.002, lean=.16, spread=.0, trim=None, rows=9, thickness=.0022):
     """A standing collar; its front edges are rounded. lean: how far the top leans inwards. Returns its grid (along, up)."""
     line = open_neck(neck_loop(front, back), gap)
     n = len(line)
@@ -52,16 +58,16 @@ def band_collar(g, front, back, part="collar", height=.036, gap=.002, lean=.16, 
     share = np.abs(np.linspace(-1, 1, n))
     ends = np.sqrt(np.clip(1 - np.clip((share - .955) / .045, 0, 1) ** 2 * .75, 0, 1))
     up = np.linspace(0, 1, rows)
-    level = .35 * (line[:, 2].max() - line[:, 2]) * 0
     grid = (line[:, None] + up[None, :, None] * (height * ends)[:, None, None] * np.array([0, 0, 1.0])
-            + (up ** 1.2)[None, :, None] * (lean * height * inward)[:, None] + 0 * level[:, None, None])
+            + (up ** 1.2)[None, :, None] * (lean * height * inward)[:, None])
     grid[:, 0, 2] -= .003
     grid[..., 1] -= (spread * up[None] * np.clip(share - .8, 0, 1)[:, None])
-    uv = np.stack(np.meshgrid(np.linspace(-.2, .2, n), -up * height, indexing="ij"), -1)
+    along = geometry.arc_length(line)
+    uv = cut_apart(np.stack(np.meshgrid(along - along[-1] / 2, -up * height, indexing="ij"), -1), "collar")
     g.sheet(part, grid, uv, outward=-np.repeat(inward[:, None], rows, 1), thickness=thickness)
     if trim:
         for row in (1, rows - 2):
-            g.cord(trim, grid[:, row] - .0022 * inward, .0012, flat=(.0015, .0008), up=(0, 0, 1))
+            g.cord(trim, grid[2:-2, row] - .0004 * inward[2:-2], .0012, flat=(.0015, .0008), up=(0, 0, 1))
     return grid
 
 
@@ -73,7 +79,10 @@ def binding(g, front, back, part="binding", radius=.0042, inset=.002):
 
 
 def standing_rib(g, front, back, part="rib", height=.020, ribs=150, lean=.30):
-    """A knitted band round the neck that goes on where the cloth under it was going. lean: how far it turns inwards besides."""
+    """A knitted band round the neck that goes on where the cloth under it was going, and the twin stitching of its seam.
+
+    lean: how far it turns inwards besides.
+    """
     loop = neck_loop(front, back, 2 * ribs, .0004, 0)
     way = loop - neck_loop(front, back, 2 * ribs, .0004, .014)
     inward = loop.mean(0) - loop
@@ -87,11 +96,14 @@ def standing_rib(g, front, back, part="rib", height=.020, ribs=150, lean=.30):
     outward /= np.linalg.norm(outward, axis=1, keepdims=True)
     outward *= -np.sign((outward * inward).sum())
     rows = np.linspace(-.06, 1, 10)
-    rise = .0013 + .0012 * np.sin(np.pi * np.clip(rows, 0, 1)) - .0012 * np.clip(-rows, 0, 1) / .06
-    wave = .00035 * np.cos(np.arange(2 * ribs) * np.pi)
+    rise = .0009 + .0004 * np.sin(np.pi * np.clip(rows, 0, 1))
+    wave = .00042 * np.cos(np.arange(2 * ribs) * np.pi)
     grid = loop[:, None] + (rows * height)[None, :, None] * way[:, None] + (rise[None] + wave[:, None])[..., None] * outward[:, None]
     uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
-    g.sheet(part, grid, uv, wrap=True, outward=np.repeat(outward[:, None], len(rows), 1), thickness=.0018)
+    g.sheet(part, grid, uv, wrap=True, outward=np.repeat(outward[:, None], len(rows), 1), thickness=.0016)
+    for inset in (.0042, .0072):
+        seam = neck_loop(front, back, 240, .0004, inset)
+        g.stitch(np.vstack([seam, seam[:1]]))
 
 
 def _rounded(loop, rounds):
@@ -111,9 +123,8 @@ def strip(g, panel, part, x, z_top, z_bottom, half, lift=.0022, point=0.0, thick
     zz = z[:, None] - point * (1 - np.abs(across))[None] * np.linspace(0, 1, rows)[:, None] ** 8
     xx = (centre(z)[:, None] if centre else x) + half * across[None] + 0 * zz
     points = panel.at(xx, zz, lift)
-    points[:, 0] -= panel.facing(xx, zz)[:, 0] * lift * .7
-    points[:, -1] -= panel.facing(xx, zz)[:, -1] * lift * .7
-    uv = panel.cloth_uv(xx, zz)
+    points[:, [0, -1]] -= panel.facing(xx, zz)[:, [0, -1]] * lift * .3
+    uv = cut_apart(panel.cloth_uv(xx, zz), "placket")
     g.ribbon(part, points.transpose(1, 0, 2), uv.transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), thickness)
     return z
 
@@ -138,15 +149,15 @@ def buttonhole(g, panel, x, z, length=.016, lift=.003, upright=False, part="stit
         g.cord(part, panel.at(xs + (shift if upright else 0), zs + (0 if upright else shift), lift), .0006)
 
 
-def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, lift=.0020, flap=0.0, mouth=.0012, stitch=True):
+def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, lift=.0024, flap=0.0, mouth=.0016, stitch=True):
     """A pocket sewn on, its lower edge pointed by `point`; flap: height of a flap over its mouth."""
     across, down = np.linspace(-1, 1, 25), np.linspace(0, 1, 31)
     xx = x + width / 2 * across[None] + 0 * down[:, None]
     zz = z_top - down[:, None] * (height - point * np.abs(across)[None] ** 1.2) + .0 * xx
     rise = lift + mouth * (1 - np.abs(across)[None] ** 4) * np.exp(-(down[:, None] / .12) ** 2)
     rim = np.maximum(np.abs(across)[None] ** 24, down[:, None] ** 30)
-    points = panel.at(xx, zz, rise * (1 - .7 * rim))
-    g.ribbon(part, points.transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0018)
+    points = panel.at(xx, zz, rise * (1 - .25 * rim))
+    g.ribbon(part, points.transpose(1, 0, 2), cut_apart(panel.cloth_uv(xx, zz), "pocket").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0018)
     if stitch:
         inset = .93
         left = [(x - width / 2 * inset, z) for z in np.linspace(z_top - .002, z_top - (height - point) * .985, 20)]
@@ -160,13 +171,30 @@ def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, l
         down = np.linspace(0, 1, 16)
         xx = x + (width / 2 + .003) * across[None] + 0 * down[:, None]
         zz = z_top + .010 - down[:, None] * (flap + point * .6 * (1 - np.abs(across)[None]))
-        points = panel.at(xx, zz, lift + .0026 + .0015 * np.sin(np.pi * down)[:, None] * (1 - .5 * across[None] ** 2))
-        g.ribbon(part, points.transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0022)
+        points = panel.at(xx, zz, lift + .0004 + .0042 * smoothstep(0, .5, down)[:, None] * (1 - .25 * across[None] ** 2))
+        g.ribbon(part, points.transpose(1, 0, 2), cut_apart(panel.cloth_uv(xx, zz), "flap").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
+        top = np.linspace(-.48, .48, 24) * width
+        g.stitch(panel.at(x + top, z_top + .0055 + 0 * top, lift + .0013))
         edge = np.array([(x + k * width / 2 * .95, z_top + .010 - (flap + point * .6 * (1 - abs(k))) * .93) for k in np.linspace(-1, 1, 20)])
         g.stitch(panel.at(edge[:, 0], edge[:, 1], lift + .0050))
 
 
-def hem_stitch(g, panel, height=.020, margin=.02, lift=.0009):
+def turned_edge(g, pieces, radius, part="body", closed=True):
+    """The fold of a hem, twice as thick as the cloth: round the lower edges of front and back or the end of a tube, or (not closed) along one piece.
+
+    pieces: (piece, row) each.
+    """
+    rows = [(p.points[:, k], p.smooth_normal[:, k], p.uv[:len(p.points), k]) for p, k in pieces]
+    if len(rows) == 2:
+        rows[1] = tuple(row[::-1] for row in rows[1])
+    edge, normal, uv = (np.concatenate([row[k] for row in rows]) for k in (0, 1, 2))
+    path = edge - radius * normal
+    if closed:
+        path, uv = np.vstack([path, path[:1]]), np.vstack([uv, uv[:1]])
+    g.folded_edge(part, path, uv, radius * 1.12, sides=8)
+
+
+def hem_stitch(g, panel, height=.020, margin=.02, lift=.0006):
     """Machine stitching along the hem of a panel."""
     a = np.linspace(-1 + margin, 1 - margin, 160)
     width = panel.half_width(np.zeros_like(a))
@@ -174,7 +202,7 @@ def hem_stitch(g, panel, height=.020, margin=.02, lift=.0009):
     g.stitch(panel.at(x, panel.hem(a) + height, lift))
 
 
-def ring_stitch(g, tube, share, lift=.0008):
+def ring_stitch(g, tube, share, lift=.0005):
     ring = tube.ring(share, lift)
     g.stitch(np.vstack([ring, ring[:1]]))
 
@@ -190,8 +218,8 @@ def cuff(g, tube, part="cuff", height=.062, lift=.0030, flare=.0, button=True, s
     out /= np.linalg.norm(out, axis=2, keepdims=True)
     edge = np.array([0, .8, 1, 1, 1, 1, 1, 1, .9])
     rings = rings + out * (lift * edge + flare * np.linspace(0, 1, 9))[:, None, None]
-    uv = np.stack(np.meshgrid(np.linspace(0, .24, rings.shape[1] + 1), np.linspace(0, height, 9), indexing="ij"), -1)
-    g.sheet(part, rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.0030)
+    uv = cut_apart(np.stack(np.meshgrid(np.linspace(0, .24, rings.shape[1] + 1), -np.linspace(0, height, 9), indexing="ij"), -1), "cuff")
+    g.sheet(part, rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.0022)
     for row in (1, 7):
         g.stitch(np.vstack([rings[row], rings[row][:1]]) + 0)
     if button:

@@ -44,7 +44,7 @@ class Top:
 
 def make_top(stage, top: Top):
     """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
-    g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life)
+    g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life, lock=.12)
     g.THICK = top.thick
     front, back = g.bodice(top.cut)
     arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
@@ -56,23 +56,27 @@ def make_top(stage, top: Top):
         if top.cuffs == "hem":
             g.hem_band(arm, .022)
     g.show()
+    if top.cut.vent is None:
+        sew.turned_edge(g, ((front, 0), (back, 0)), .8 * top.thick)
+    else:
+        for panel in (front, back):
+            sew.turned_edge(g, ((panel, 0),), .8 * top.thick, closed=False)
+    for arm in arms if top.cuffs == "hem" else ():
+        sew.turned_edge(g, ((arm, -1),), .8 * top.thick, "sleeve")
     if top.placket is not None:
         _close(g, top, front)
     if top.collar == "rib":
         sew.standing_rib(g, front, back)
     else:
         collar(g, front, back, top.collar, top.button_radius)
-        shirting.label(g, back)
+    shirting.label(g, back, below=.005)
     if top.yoke:
-        x = np.linspace(top.cut.neck.half * 1.06, top.cut.tip[0] * .99, 40)
         for side in (-1, 1):
-            line = front.at(side * x, front.top(x) - top.yoke, .0007)
-            g.stitch(line)
-            g.cord("stitch", line + (0, 0, .0022), .0008)
+            _yoke(g, front, back, side, top.yoke)
     for x, z, width, height, flap in top.pockets:
         sew.patch_pocket(g, front, x, z, width, height, flap=flap)
         if flap:
-            sew.buttons_down(g, front, x, [z - flap + .004], lift=.0062, radius=top.button_radius)
+            sew.buttons_down(g, front, x, [z - flap + .018], lift=.0074, radius=top.button_radius)
     for panel in (front, back):
         sew.hem_stitch(g, panel, top.hem)
     for arm in arms:
@@ -84,7 +88,8 @@ def make_top(stage, top: Top):
             for lift in (.020, .0165):
                 total = geometry.arc_length(arm.base.mean(0))[-1]
                 sew.ring_stitch(g, arm, 1 - lift / total)
-    armhole_stitch(g, front)
+    if top.cuffs == "band":
+        armhole_stitch(g, front)
     return g, front, back, arms
 
 
@@ -94,16 +99,35 @@ def _close(g, top, front):
     low = top.cut.hem[0] + .003 if to_hem else top.placket
     shirting.placket(g, front, neck.front - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014)
     zs = np.linspace(neck.front - top.first_button, low + (.085 if to_hem else .034), top.buttons)
-    sew.buttons_down(g, front, 0, zs, lift=.0026, radius=top.button_radius)
+    sew.buttons_down(g, front, 0, zs, lift=.0036, radius=top.button_radius)
     for z in zs:
-        sew.buttonhole(g, front, 0, z, upright=True, lift=.0021)
+        sew.buttonhole(g, front, 0, z, upright=True, lift=.0038)
 
 
-def armhole_stitch(g, front, inset=2):
+def _yoke(g, front, back, side, deep, behind=.016):
+    """One shoulder of the yoke, an own layer whose grain runs across: from its seam in front, over the shoulder, to metres `behind` it."""
+    across, t = np.linspace(0, 1, 34)[:, None], np.linspace(0, 1, 9)[None]
+    inner = front.torso.neck.half * 1.01
+
+    def strip(panel, below):
+        x = inner + across * (front.torso.tip[0] - inner) + 0 * below
+        for _ in range(3):                                        # its end follows the armhole
+            z = panel.top(x) - below
+            x = inner + across * (panel.hole(z) - .0015 - inner)
+        return panel.at(side * x, z, .0012), panel.facing(side * x, z), np.stack([-z, side * x], -1)
+    layers = strip(front, deep * (1 - t) + .0008), strip(back, .0008 + behind * t)
+    points, facing, uv = (np.concatenate([a, b], 1) for a, b in zip(*layers))
+    uv[:, t.size:, 0] = 2 * uv[:, t.size - 1:t.size, 0] - uv[:, t.size:, 0]
+    points[:, t.size - 2:t.size + 2] = .5 * points[:, t.size - 2:t.size + 2] + .25 * (points[:, t.size - 3:t.size + 1] + points[:, t.size - 1:t.size + 3])
+    g.ribbon("body", points, uv, facing, .0014)
+    g.stitch(points[1:-1, 0] * .75 + points[1:-1, 1] * .25 + .0003 * facing[1:-1, 0])
+
+
+def armhole_stitch(g, front, inset=1):
     """Stitching on the body beside the sleeve seam."""
     rows = slice(front.underarm_row + 3, len(front.v) - 1)
     for column in (inset, -1 - inset):
-        g.stitch(front.points[column, rows] + .0007 * front.smooth_normal[column, rows])
+        g.stitch(front.points[column, rows] + .0008 * front.smooth_normal[column, rows])
 
 
 def rib_cuff(g, arm, height=.026, ribs=70):

@@ -16,7 +16,7 @@ from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/seams.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -86,15 +86,15 @@ def kaftan_embroidery(g, front, neck_z, bottom, part="embroidery"):
     sew.embroider(g, front, paths, part)
 
 
-ROBED = replace(MAN_BODY, bend=20.0)
+ROBED = replace(MAN_BODY, bend=25.0, uneven=6.0)
 KAFTAN = Cut(half=((.50, .352), (.80, .340), (1.05, .326), (1.29, .306)), tip=(.224, 1.490), underarm=1.29, armhole=((0, .306), (.10, .260), (.28, .220), (.6, .210), (1, .224)),
              neck=Neck(half=.078, z=1.546, front=1.476, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.2, .8)), hem=(.50, .505), vent=.70,
-             bend=.0105, hem_bend=.017, rib=.985, cell=.0062, stiff=((-.066, .066, 1.16, 1.50, .040),))
+             bend=.0105, hem_bend=.017, uneven=.0035, rib=.985, cell=.0062, stiff=((-.066, .066, 1.16, 1.50, .040),))
 KAFTAN_SLEEVE = CutSleeve(width=.44, end=.31, under=.432, bend=.0115, end_bend=.045, band=.045, cell=.0062)
 
 
 def kaftan(stage):
-    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019, lock=.12)
     front, back = g.bodice(KAFTAN)
     tubes = [g.arm(KAFTAN_SLEEVE, front, back, side) for side in (-1, 1)]
     g.settle()
@@ -103,6 +103,8 @@ def kaftan(stage):
     for panel in (front, back):
         g.hem_band(panel, .028)
     g.show()
+    for panel in (front, back):
+        sew.turned_edge(g, ((panel, 0),), .0017, closed=False)
     neck = KAFTAN.neck.front
     bottom = neck - .27
     sew.strip(g, front, "placket", 0, neck - .002, bottom, .0165)
@@ -112,8 +114,8 @@ def kaftan(stage):
     sew.hem_stitch(g, front, .026)
     for tube in tubes:
         for share in (.940, .952, .956):
-            ring = tube.ring(share, .0012)
-            g.cord("embroidery", ring, .0012, closed=True)
+            ring = tube.ring(share, .0004)
+            g.cord("embroidery", ring, .0011, closed=True)
         sew.ring_stitch(g, tube, .985)
 
 
@@ -227,7 +229,7 @@ def agbada(stage):
 
 # ------------------------------------------------------------------ senator set
 
-SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.735, .742), vent=.87,
+SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.735, .750), vent=.87,
                   bend=.0125, stiff=((.044, .128, 1.13, 1.43, .034), (-.150, -.040, 1.20, 1.34, .030), (-.02, .02, 1.13, 1.50, .040)))
 SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020)
 SENATOR_TROUSERS = Trousers(SENATOR_LEG, STANDING, covered=.86, seed=4, life=.012)
@@ -256,13 +258,15 @@ def senator_embroidery(g, front, neck_z):
 
 def senator(stage):
     make_trousers(stage, SENATOR_TROUSERS)
-    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.014)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.014, lock=.12)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
     for thing in (front, back, *arms):
         g.hem_band(thing, .028)
     g.show()
+    for panel in (front, back):
+        sew.turned_edge(g, ((panel, 0),), .0017, closed=False)
     neck = SENATOR.neck.front
     sew.strip(g, front, "placket", 0, neck - .002, neck - .34, .0170, point=.010)
     for x in (-.0125, .0125):
@@ -277,36 +281,37 @@ def senator(stage):
     sew.band_collar(g, front, back, height=.038)
     sew.hem_stitch(g, front, .026)
     for arm in arms:
-        sew.cuff(g, arm, height=.055, button=True)
-        g.cord("embroidery", arm.ring(.90, .0016), .0011, closed=True)
-        g.cord("embroidery", arm.ring(.893, .0016), .0011, closed=True)
+        rings = sew.cuff(g, arm, height=.055, button=True)
+        for row in (2, 3):
+            g.cord("embroidery", rings[row], .0010, closed=True)
 
 
 # ------------------------------------------------------------------ shirts, knitwear
 
+SHIRTED = replace(MAN_BODY, bend=24.0, uneven=7.0, hand=.047)
 SHIRT_CUT = Cut(half=((.77, .268), (.92, .262), (1.08, .258), (1.20, .264), (1.285, .274)), tip=(.224, 1.490), underarm=1.285, armhole=((0, .274), (.10, .244), (.28, .220), (.6, .212), (1, .224)),
-                neck=Neck(half=.078, z=1.545, front=1.372, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
-                bend=.0165, hem_bend=.022, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
-SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.29, under=.475, bend=.016, end_bend=.050, band=.062, draw=.87, ease=1.015), collar=Collar(),
-            pockets=((.105, 1.315, .108, .122, 0),), seed=13, arms=(42.0, 14.0), life=.034)
+                neck=Neck(half=.078, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
+                bend=.0125, hem_bend=.018, uneven=.0028, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
+SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.30, under=.505, bend=.0115, end_bend=.050, band=.062, draw=.84, ease=1.015, blouse=.030), collar=Collar(),
+            pockets=((.105, 1.315, .108, .122, 0),), seed=13, figure=SHIRTED, arms=(42.0, 14.0), life=.034)
 
 TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488), underarm=1.29, armhole=((0, .272), (.10, .242), (.28, .219), (.6, .212), (1, .226)),
-              neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.016, hem_bend=.024)
-TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.37, under=.10, bend=.018), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.030)
+              neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.0118, hem_bend=.017, uneven=.0030)
+TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.36, under=.115, bend=.0125), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.030, thick=.0016, figure=replace(MAN_BODY, uneven=7.0))
 POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
-                   neck=Neck(half=.080, z=1.545, front=1.372, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
-                   vent=.86, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
-POLO = Top(POLO_CUT, CutSleeve(width=.39, end=.36, under=.115, bend=.018, draw=.90, band=.026),
-           collar=Collar(stand=(.030, .017), below=.020, shoulder=.030, tip=(.062, .034), gap=.009, lap=.008, roll=.013, belly=.0065, thickness=.0028, stitch=0, buttoned=False, ribs=.0026,
+                   neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
+                   vent=.86, bend=.0135, hem_bend=.019, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
+POLO = Top(POLO_CUT, CutSleeve(width=.39, end=.35, under=.125, bend=.0135, draw=.84, band=.026),
+           collar=Collar(stand=(.030, .017), below=.020, shoulder=.030, tip=(.062, .034), gap=.009, lap=.008, roll=.0056, belly=.0034, curl=.0034, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
                          part="rib"),
-           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.027)
+           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.027, thick=.0019, figure=replace(MAN_BODY, uneven=7.0))
 OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)), tip=(.236, 1.488), underarm=1.275, armhole=((0, .292), (.10, .260), (.28, .234), (.6, .224), (1, .236)),
                     neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
-                    bend=.021, hem_bend=.032, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
-OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.33, under=.475, bend=.020, end_bend=.040, band=.068, draw=.88, ease=1.01),
-                collar=Collar(stand=(.037, .029), below=.022, shoulder=.032, tip=(.056, .050), gap=.008, roll=.015, belly=.0075, thickness=.0034, stitch=.0070, lap=.017),
+                    bend=.0155, hem_bend=.024, uneven=.0024, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
+OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.34, under=.50, bend=.0145, end_bend=.045, band=.068, draw=.82, ease=1.01, blouse=.026),
+                collar=Collar(stand=(.037, .029), below=.022, shoulder=.032, tip=(.056, .050), gap=.008, roll=.0066, belly=.0040, curl=.0024, thickness=.0024, stitch=.0070, lap=.017),
                 placket_half=.0205, buttons=6, button_radius=.0075, first_button=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
-                cuff_buttons=2, yoke=.044, hem=.020, thick=.0034, seed=25, arms=(42.0, 13.0), life=.026)
+                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=25, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026)
 
 
 def from_top(top):

@@ -18,7 +18,7 @@ from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
 from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
-from silhouettes.fashion_men import BANDED, PARTS, PITCH, SOURCES, THREAD, close, hanging, worn
+from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -328,23 +328,25 @@ def slip_dress(stage):
 
 BLOUSE_CUT = Cut(half=((.855, .276), (1.00, .268), (1.12, .266), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
-                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.014, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
-BALLOON = CutSleeve(width=.45, end=.54, under=.460, ease=1.06, bend=.0095, end_bend=.040, band=.044, draw=.375, blouse=.075)
-BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, buttoned=False, over=-1, thickness=.0026)
+                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
+BALLOON = CutSleeve(width=.45, end=.56, under=.460, ease=1.06, bend=.0080, end_bend=.040, band=.044, draw=.362, blouse=.085)
+BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, over=-1, lap=.010)
 
 
 def blouse(stage):
-    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044), arms=(48.0, 23.0), seed=15, life=.012)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044, bend=21.0, uneven=7.0), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
     front, back = g.bodice(BLOUSE_CUT)
     arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
     g.settle()
     for panel in (front, back):
         g.hem_band(panel, .012)
     g.show()
+    sew.turned_edge(g, ((front, 0), (back, 0)), .0016)
     neck = BLOUSE_CUT.neck.front
-    shirting.placket(g, front, neck - .001, .858, .0115, -1, rise=.0022)
-    sew.buttons_down(g, front, 0, np.linspace(neck - .055, .90, 8), lift=.0022, radius=.0048, holes=False)
-    collar(g, front, back, BLOUSE_BAND)
+    shirting.placket(g, front, neck - .001, .858, .0125, -1, rise=.0026)
+    sew.buttons_down(g, front, 0, np.linspace(neck - .050, .90, 8), lift=.0028, radius=.0050, holes=False)
+    collar(g, front, back, BLOUSE_BAND, .0046)
+    shirting.label(g, back, below=.004)
     sew.hem_stitch(g, front, .010)
     for arm in arms:
         shirting.cuff(g, arm, height=.042, buttons=2, button_radius=.0046)
@@ -353,11 +355,11 @@ def blouse(stage):
 SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.232, .252)), tip=(.186, 1.418), underarm=1.232,
                 armhole=((0, .252), (.10, .222), (.28, .192), (.6, .177), (1, .186)), depth=(.52, .50),
                 neck=Neck(half=.069, z=1.470, front=1.392, back=1.455, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.750, .825), hem_power=3.2, hem_reach=5,
-                bend=.0155, hem_bend=.021, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
+                bend=.0120, hem_bend=.017, uneven=.0026, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
                 darts=((.092, .93, 1.19, .011),), back_darts=((.085, .90, 1.22, .016),))
-SHIRT_ARM = CutSleeve(width=.345, end=.250, under=.402, bend=.015, end_bend=.048, band=.058, draw=.86, ease=1.015)
+SHIRT_ARM = CutSleeve(width=.345, end=.262, under=.432, bend=.0112, end_bend=.048, band=.058, draw=.82, ease=1.015, blouse=.028)
 SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.031, .024), below=.014, shoulder=.022, tip=(.043, .036), over=-1), placket_half=.0150, button_radius=.0052,
-            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=WOMAN_BODY, arms=(46.0, 17.0), life=.031)
+            pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=replace(WOMAN_BODY, bend=23.0, uneven=7.0, hand=.041), arms=(46.0, 17.0), life=.031)
 
 
 def shirt(stage):
@@ -480,7 +482,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=COLUMN_FORM),
     garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, MODEL),
     garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
-    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), figure=WOMAN_BODY),
+    garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
     garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),

@@ -65,6 +65,7 @@ class Cloth:
     life: float = .012                                # how unevenly the cloth has been washed and worn: spread of its rest lengths
     friction: float = .35
     seed: int = 1
+    lock: float = 0.0                                 # share by which a diagonal gives before the weave locks (0: it never does, and narrow places may crumple)
 
     def add(self, sheet: Sheet) -> int:
         self.sheets.append(sheet)
@@ -96,6 +97,8 @@ class Cloth:
 
     def _hash(self, levels):
         sha = hashlib.sha256(repr((VERSION, SHEAR, levels, self.body.figure, self.arms, self.skin, self.life, self.friction, self.seed)).encode())
+        if self.lock:
+            sha.update(repr(self.lock).encode())
         for s in self.sheets:
             for array in (s.flat, s.start, s.bend, *(s.narrow or ()), *(() if s.held is None else (s.held,))):
                 sha.update(np.round(np.asarray(array, np.float64), 6).astype(np.float32).tobytes())
@@ -213,7 +216,7 @@ class _Level:
     def take(self, coarse: "_Level"):
         """Begin where the coarser level ended."""
         for view, rough, sheet in zip(self.views, coarse.views, self.cloth.sheets):
-            view[:] = _refined(rough, view.shape[1:], sheet.wrap, coarse.level.stride // self.level.stride)
+            view[:] = refined(rough, view.shape[1:], sheet.wrap, coarse.level.stride // self.level.stride)
 
     def run(self, first, tell=None):
         cloth, level = self.cloth, self.level
@@ -269,11 +272,15 @@ class _Level:
         return float(np.mean(total))
 
     def _hold(self):
+        lock = self.cloth.lock
         for a, b, rest, share in self.threads:
             d = b - a
             length = np.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2])
             length += 1e-9
-            d *= (.5 * share) * (1 - rest / length)
+            over = 1 - rest / length
+            if lock and np.ndim(share):
+                share = share + (1 - share) * np.clip(np.abs(over) * (1 / lock) - 1, 0, 1)
+            d *= (.5 * share) * over
             a += d
             b -= d
 
@@ -399,7 +406,7 @@ def _contains(sorted_keys, keys):
     return sorted_keys[at] == keys
 
 
-def _refined(grid, shape, wrap, ratio):
+def refined(grid, shape, wrap, ratio):
     """A grid (3, n, m) between its points (Catmull-Rom)."""
     for axis, count in ((1, shape[0]), (2, shape[1])):
         size = grid.shape[axis]
