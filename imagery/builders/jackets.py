@@ -8,7 +8,7 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.lapels import Lapels, turn_back
-from builders.pressing import BACK_SEAM, fall_plain, shape_sleeve, stand_off, tuck
+from builders.pressing import BACK_SEAM, fall_plain, round_turn, shape_sleeve, stand_off, tuck
 from builders.sewn import Cut, CutPanel, CutSleeve, SewnGarment
 from studio import geometry
 from studio.body import MAN, Figure
@@ -183,7 +183,9 @@ def make_jacket(stage, j: Jacket):
     fall_plain(fronts, back, j)
     if j.twin is not None:
         tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z, j.thick + .0015)
-    for thing in (*fronts.values(), back, *arms.values()):
+    for front in fronts.values() if j.cutaway else ():
+        round_turn(front)
+    for thing in (*arms.values(), *(() if j.cutaway else (*fronts.values(), back))):
         g.hem_band(thing, .038, .0008)
     for arm in arms.values():
         shape_sleeve(arm, j.sleeve)

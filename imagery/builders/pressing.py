@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from builders.collars import blurred_line
 from studio import geometry
 from studio.geometry import smoothstep
 
@@ -41,6 +42,14 @@ def _plumb(cloth, z, begin):
     off = z[..., None] - place
     slope = (low * off * (cloth - middle)).sum(1, keepdims=True) / (low * off ** 2).sum(1, keepdims=True)
     return cloth + low * (middle + slope * off - cloth)
+
+
+def round_turn(front, reach=24, rounds=14):
+    """The corner of a front's grid lies on its curve: edge and hem run through it without a bend. reach: points of either that are eased."""
+    points = front.points if front.side > 0 else front.points[::-1]
+    line = np.concatenate([points[reach:0:-1, 0], points[0, :reach]])
+    blurred_line(line, rounds)
+    points[reach:0:-1, 0], points[0, :reach] = line[:reach], line[reach:]
 
 
 def stand_off(front, j):

@@ -390,8 +390,8 @@ SLIM = replace(WOMAN_BODY, torso=((.50, .150, .102, .114), (.70, .164, .105, .12
 JACKETED = replace(SLIM, solids=(WOMAN_BODY.solids[0], ((.040, .014, 1.410), (.164, .004, 1.384), .042, .036), *WOMAN_BODY.solids[2:]), arm=(.043, .037, .029), bend=24.0)
 BLAZER_CUT = Cut(half=((.735, .252), (.86, .251), (1.04, .226), (1.14, .235), (1.246, .246)), tip=(.188, 1.424), underarm=1.246,
                  armhole=((0, .246), (.10, .214), (.28, .185), (.6, .172), (1, .188)), depth=(.52, .50),
-                 neck=Neck(half=.068, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.722, .750), back_hem=(.730, .750), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
-                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .90, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
+                 neck=Neck(half=.068, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.726, .747), back_hem=(.731, .747), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
+                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .935, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
 BLAZER_SLEEVE = CutSleeve(width=.335, end=.250, under=.395, ease=1.04, bend=.027, end_bend=.046, band=.042, elbow=.12, cell=.0060)
 BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, Lapels(width=.080, drop=.026, gorge=.80, notch=.034, collar_tip=.032, stand=.026, shoulder=.033), button_z=1.055, overlap=.020, over=-1,
                 cutaway=.135, buttons=(1.055,), pockets=((.126, .915, .120),), flap=.048, welt=None, plain=(1.235, 1.12), figure=JACKETED, arms=(34.0, 13.0), seed=49)
