@@ -182,7 +182,7 @@ def make_jacket(stage, j: Jacket):
     g.settle()
     fall_plain(fronts, back, j)
     if j.twin is not None:
-        tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z, j.thick + .0015)
+        tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z + .02, j.thick + .0015)
     for front in fronts.values() if j.cutaway else ():
         round_turn(front)
     for thing in (*arms.values(), *(() if j.cutaway else (*fronts.values(), back))):
