@@ -180,6 +180,7 @@ def make_jacket(stage, j: Jacket):
     fronts, back = sewn_fronts(g, j)
     arms = {side: g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)}
     g.settle()
+    g.cloth.seams = [seam for seam in g.cloth.seams if len(seam[1][0]) > 1]          # buttons hold the fronts from now on
     fall_plain(fronts, back, j)
     if j.twin is not None:
         tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z + .02, j.thick + .0015)

@@ -75,11 +75,11 @@ def tuck(under, over, width, top, gap):
 
 
 def shape_sleeve(arm, cut):
-    """A sleeve's head rolls over its seam, the inside of its elbow is creased, and its vent laps. cut: a CutSleeve."""
+    """The inside of a sleeve's elbow is creased, and its vent laps. cut: a CutSleeve."""
     n = len(arm.points)
     around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
     down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
-    rise = .0022 * np.sin(np.pi * np.clip(down / .050, 0, 1)) ** 2 * smoothstep(.20, .40, around) * smoothstep(.80, .62, around)
+    rise = 0.0
     for level, tilt, high, middle in ((-.42, .22, .0024, .20), (-.50, -.06, .0030, .16)):
         off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
         ridge = np.exp(-(off / .012) ** 2) - .7 * np.exp(-((off - .024) / .015) ** 2)
