@@ -169,7 +169,7 @@ def _collar(g, c, fronts, back, edge, ends):
         target = geometry.resample(_gorge_seam(c, ends[side]), len(s))
         near = np.exp(-(np.abs(at - at[first_column]) / .030) ** 2)
         leaf += near[:, None, None] * (target - leaf[first_column])[None]
-    rows = np.linspace(-.1, 1, 9)[:-1]
+    rows = np.linspace(-.28, 1, 9)[:-1]
     stand = seam[:, None] + rows[None, :, None] * (fold - seam)[:, None] - ((.0038 * (1 - rows))[None] * upright)[..., None] * out[:, None]     # before the lining
     cloth = np.concatenate([stand, leaf], 1)
     for _ in range(4):
