@@ -170,7 +170,7 @@ def _collar(g, c, fronts, back, edge, ends):
         near = np.exp(-(np.abs(at - at[first_column]) / .030) ** 2)
         leaf += near[:, None, None] * (target - leaf[first_column])[None]
     rows = np.linspace(-.28, 1, 9)[:-1]
-    stand = seam[:, None] + rows[None, :, None] * (fold - seam)[:, None] - ((.0038 * (1 - rows))[None] * upright)[..., None] * out[:, None]     # before the lining
+    stand = seam[:, None] + rows[None, :, None] * (fold - seam)[:, None] - ((.0064 * (1 - rows))[None] * upright)[..., None] * out[:, None]     # before the lining
     cloth = np.concatenate([stand, leaf], 1)
     for _ in range(4):
         cloth[:, 5:13] = .25 * cloth[:, 4:12] + .5 * cloth[:, 5:13] + .25 * cloth[:, 6:14]
