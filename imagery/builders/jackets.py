@@ -8,6 +8,7 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.lapels import Lapels, turn_back
+from builders.pressing import BACK_SEAM, fall_plain, round_turn, shape_sleeve, stand_off, tuck
 from builders.sewn import Cut, CutPanel, CutSleeve, SewnGarment
 from studio import geometry
 from studio.body import MAN, Figure
@@ -19,7 +20,10 @@ from studio.geometry import smoothstep
 class Jacket:
     """button_z: height of the upper fastening; overlap: metres each front passes the middle; over: 1 where the wearer's left front lies outside.
 
-    cutaway: metres the fronts part at the hem; corner: radius of their lower corners. buttons: z of each; twin: x of a second column.
+    cutaway: metres from its edge at which a front, curving away below the last button, has become the hem (0: it ends in a corner);
+    square: exponent of that curve, 2 a quarter of an ellipse. buttons: z of each; twin: x of a second column. proud: metres the outer front's edge stands off.
+    plain: z between which cloth begins to hang without small buckles; calm: rounds that ease them;
+    straight: z below which it falls plumb; folds: (x, width, height) of long ones in the fronts.
     pockets: (x, z, width) of those with flaps; welt: (x, z, width) of the breast pocket. sleeve_buttons: how many at each cuff.
     figure, arms, life: see studio/cloth.py.
     """
@@ -29,8 +33,8 @@ class Jacket:
     button_z: float = 1.12
     overlap: float = .021
     over: int = 1
-    cutaway: float = .048
-    corner: float = .055
+    cutaway: float = .128
+    square: float = 2.25
     buttons: tuple = (1.12, 1.01)
     twin: float | None = None
     pockets: tuple = ((.140, .965, .140),)
@@ -41,6 +45,11 @@ class Jacket:
     edge_bend: float = .06
     bridle: float = .015              # share by which a tape draws in the line on which the lapel rolls, so that it lies on the chest
     thick: float = .0034
+    proud: float = .0012
+    plain: tuple = (1.29, 1.16)
+    calm: int = 60
+    straight: float | None = None
+    folds: tuple = ()
     seed: int = 1
     figure: Figure = MAN
     arms: tuple = (30.0, 10.0)
@@ -48,14 +57,27 @@ class Jacket:
 
     def edge(self, z):
         """x of a front's inner edge: on the other side of the middle where it overlaps; above the button the line on which the lapel rolls."""
-        z, neck, low = np.asarray(z, float), self.cut.neck, self.buttons[-1] - .012
+        z, neck = np.asarray(z, float), self.cut.neck
         rising = (z - self.button_z) / (neck.z - self.button_z)
         rolled = -self.overlap + (neck.half + self.overlap) * np.clip(rising, 0, 1)
-        parted = -self.overlap + (self.overlap + self.cutaway) * np.clip((low - z) / (low - self.cut.hem[0]), 0, 1) ** 1.8 if self.cutaway else -self.overlap + 0 * z
-        if self.corner:
-            near = np.clip((self.cut.hem[0] + self.corner - z) / self.corner, 0, 1)
-            parted = parted + self.corner * (1 - np.sqrt(1 - near ** 2))
+        if not self.cutaway:
+            return np.where(z > self.button_z, rolled, -self.overlap)
+        s = np.clip((self.low - z) / (self.low - self.cut.hem[0]), 0, 1)
+        parted = self.cutaway - self.overlap - self.cutaway * (1 - s ** self.square) ** (1 / self.square)
         return np.where(z > self.button_z, rolled, parted)
+
+    @property
+    def low(self):
+        """z at which a front begins to curve away."""
+        return self.buttons[-1] - .012
+
+    def turn(self):
+        """(x, z) where the curve of a front slopes by half a right angle: above, it counts as the front's edge, beyond, as its hem."""
+        angle = np.linspace(.01, np.pi / 2 - .01, 800)
+        x = self.cutaway - self.overlap - self.cutaway * np.cos(angle) ** (2 / self.square)
+        z = self.low - (self.low - self.cut.hem[0]) * np.sin(angle) ** (2 / self.square)
+        k = int(np.argmin(np.abs(np.diff(z) / np.diff(x) + 1)))
+        return x[k], z[k]
 
 
 class CutFront(CutPanel):
@@ -69,6 +91,7 @@ class CutFront(CutPanel):
         self.hem_middle, self.hem_side = t.hem
         self.jacket, self.edge = jacket, jacket.edge
         self.left, self.right = (jacket.edge, None) if side > 0 else (None, jacket.edge)
+        self.turn = jacket.turn() if jacket.cutaway else (-np.inf, -np.inf)
         half = len(back.a) // 2
         self.shoulder = half - 4 * round(half * t.neck.half / t.tip[0] / 4)             # the back's columns on one shoulder
         a = np.linspace(0, 1, 2 * self.shoulder + 1)
@@ -84,11 +107,22 @@ class CutFront(CutPanel):
         side = self.half_width(v)
         straight = np.where(up > 0, self.width(t.underarm) + (t.tip[0] - self.width(t.underarm)) * up ** 1.4, side)
         x = a * side
-        for _ in range(4):                                            # height depends on x and x on height
-            z = self.hem(np.clip(x / side, -1, 1)) * (1 - v) + v * self.top(x)
-            inner = self.edge(z)
-            x = inner + a * (straight - inner) + a ** 3 * (side - straight)
+        for _ in range(60):                                           # height depends on x and x on height
+            z = self.hem_side * (1 - v) + (self.hem_line(x) - self.hem_side) * (1 - v) ** 4 + v * self.top(x)
+            inner = self.edge(np.maximum(z, self.turn[1]))
+            x = .5 * x + .5 * (inner + a * (straight - inner) + a ** 3 * (side - straight))
         return np.stack([x, 0 * x, z], -1)
+
+    def hem_line(self, x):
+        """z of the hem, from where the front's curve has come round (both for the picture-right front)."""
+        j = self.jacket
+        begin = j.cutaway - j.overlap
+        beyond = np.clip((x - begin) / (self.width(self.hem_side) - begin), 0, 1)
+        level = self.hem_middle + (self.hem_side - self.hem_middle) * beyond ** 2
+        if not j.cutaway:
+            return level
+        q = np.clip((begin - np.maximum(x, self.turn[0])) / j.cutaway, 0, 1)
+        return np.where(x < begin, j.low - (j.low - self.hem_middle) * (1 - q ** j.square) ** (1 / j.square), level)
 
     def laid(self):
         start = super().laid()
@@ -98,14 +132,18 @@ class CutFront(CutPanel):
 
     def sheet(self) -> Sheet:
         cut, x, z = self.cut, np.abs(self.base[..., 0]), self.base[..., 2]
-        from_edge = self.side * self.base[..., 0] - self.edge(z)
+        from_edge = self.from_edge()
         bend = cut.bend + (self.jacket.edge_bend - cut.bend) * smoothstep(.075, .02, from_edge)
-        bend = np.where(z < self.hem_side + .035, np.maximum(bend, cut.hem_bend), bend)
+        bend = np.where(z < self.hem_line(x) + .035, np.maximum(bend, cut.hem_bend), bend)
         for x0, x1, z0, z1, stiff in cut.stiff:
             bend = np.where((x > x0) & (x < x1) & (z > z0) & (z < z1), stiff, bend)
         taped = smoothstep(.028, .006, from_edge) * smoothstep(0, .05, z - self.jacket.button_z)
         held = np.stack([.05 * taped, 0 * taped, 0 * taped], -1)      # what is worn under it keeps the fronts from sliding off the shoulders
         return Sheet(self.base[..., [0, 2]], self.start, bend, (1 - self.in_darts(), 1 - self.jacket.bridle * taped), held=held)
+
+    def from_edge(self):
+        """Metres of each point of the pattern from the front's edge."""
+        return self.side * self.base[..., 0] - self.edge(self.base[..., 2])
 
     def column(self, x, row):
         """The column, of every fourth, next to x on a row."""
@@ -142,10 +180,17 @@ def make_jacket(stage, j: Jacket):
     fronts, back = sewn_fronts(g, j)
     arms = {side: g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)}
     g.settle()
+    g.cloth.seams = [seam for seam in g.cloth.seams if len(seam[1][0]) > 1]          # buttons hold the fronts from now on
+    fall_plain(fronts, back, j)
     if j.twin is not None:
-        _tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z, j.thick + .0015)
-    for thing in (*fronts.values(), back, *arms.values()):
+        tuck(fronts[-j.over], fronts[j.over], 2.4 * j.overlap, j.button_z + .02, j.thick + .0015)
+    for front in fronts.values() if j.cutaway else ():
+        round_turn(front)
+    for thing in (*arms.values(), *(() if j.cutaway else (*fronts.values(), back))):
         g.hem_band(thing, .038, .0008)
+    for arm in arms.values():
+        shape_sleeve(arm, j.sleeve)
+    stand_off(fronts[j.over], j)
     for front in fronts.values():
         g.darts(front)
     g.show()
@@ -167,49 +212,42 @@ def make_jacket(stage, j: Jacket):
     return g
 
 
-def _tuck(under, over, width, top, gap):
-    """Move what the outer front covers behind it: a wide edge that hangs free would come through somewhere."""
-    x, z = under.side * under.base[..., 0], under.base[..., 2]
-    covered = np.argwhere((x < width) & (z < top))
-    outer = np.argwhere((over.side * over.base[..., 0] < 1.2 * width) & (over.base[..., 2] < top + .05))
-    cloth, facing = over.points[tuple(outer.T)], over.smooth_normal[tuple(outer.T)]
-    for start in range(0, len(covered), 400):
-        at = tuple(covered[start:start + 400].T)
-        points = under.points[at]
-        nearest = ((points[:, None] - cloth[None]) ** 2).sum(-1).argmin(1)
-        apart, way = points - cloth[nearest], facing[nearest]
-        ahead = (apart * way).sum(1)
-        beside = np.linalg.norm(apart - ahead[:, None] * way, axis=1)
-        under.points[at] = points - (np.where(beside < .012, np.clip(ahead + gap, 0, .03), 0))[:, None] * way
-
-
-def _flap(g, panel, x, z, width, height, side):
-    """A pocket flap under a narrow welt, its corners rounded."""
-    across, down = np.linspace(-1, 1, 33), np.linspace(0, 1, 14)
-    round_off = 1 - .24 * np.clip((np.abs(across) - .80) / .20, 0, 1) ** 2
+def _flap(g, panel, x, z, width, height, side, corner=.020):
+    """A pocket flap under a narrow welt, its lower corners rounded, cut out of another place of the cloth than the front."""
+    across, down = np.sin(np.linspace(-np.pi / 2, np.pi / 2, 45)), np.linspace(0, 1, 15)
+    beyond = np.clip((np.abs(across) - 1) * width / (2 * corner) + 1, 0, 1)
+    long = height - corner * (1 - np.sqrt(1 - beyond ** 2))
     xx = x + width / 2 * across[None] + 0 * down[:, None]
-    slope = -.003 * side
-    zz = z + slope * across[None] - down[:, None] * height * round_off[None]
-    rise = .0020 + .0026 * np.sin(np.pi * np.clip(down * .9 + .1, 0, 1))[:, None] + 0 * xx
-    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
+    zz = z - .003 * side * across[None] - down[:, None] * long[None]
+    rise = .0026 + .0034 * np.sin(np.pi * np.clip(down * .72 + .1, 0, 1))[:, None] + 0 * xx
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), _elsewhere(panel.cloth_uv(xx, zz), side).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0026)
     k = np.linspace(-.5, .5, 30)
-    xx, zz = x + k * width * 1.01, z + .0042 + slope * 2 * k
+    xx, zz = x + k * width * 1.01, z + .0042 - .006 * side * k
     g.folded_edge("pocket", panel.at(xx, zz, .0008), panel.cloth_uv(xx, zz), .0026)
 
 
-def _welt(g, panel, x, z, width, height=.024):
-    """A breast pocket's slanting welt."""
-    across, down = np.linspace(-1, 1, 21), np.linspace(0, 1, 6)
+def _welt(g, panel, x, z, width, height=.025):
+    """A breast pocket's slanting welt, cut out of another place of the cloth than the front."""
+    across, down = np.sin(np.linspace(-np.pi / 2, np.pi / 2, 27)), np.linspace(0, 1, 7)
     xx = x + width / 2 * across[None] + 0 * down[:, None]
     zz = z + .009 * across[None] - down[:, None] * height
-    rise = .0020 * np.clip(12 * (1 - np.abs(across)), .3, 1)[None] + 0 * xx
-    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), panel.cloth_uv(xx, zz).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0020)
+    rise = .0008 + (.0028 * (1 - .55 * down ** 2)[:, None]) * np.clip(9 * (1 - np.abs(across)), .4, 1)[None]
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), _elsewhere(panel.cloth_uv(xx, zz), 1).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
+
+
+def _elsewhere(uv, side):
+    """UV of a piece that is cut out of another place of the cloth than what it lies on, so that its print does not go on there."""
+    return uv + (.067 * side, .113)
 
 
 def _sleeve_buttons(g, j, arm):
+    """Buttons that touch one another on the seam behind, let into the cloth."""
+    radius = j.button_radius * .72
     total = geometry.arc_length(arm.base.mean(0))[-1]
-    at = round(len(arm.points) * .46)
+    at = round(len(arm.points) * BACK_SEAM)
     for k in range(j.sleeve_buttons):
-        ring = arm.ring(1 - (.036 + .0185 * k) / total)
-        facing = arm.smooth_normal[at, -8]
-        g.button(ring[at] + .0004 * facing, facing, j.button_radius * .74, thick=.003)
+        share = 1 - (.030 + 2.04 * radius * k) / total
+        row = round(share * (len(arm.share) - 1))
+        facing = arm.smooth_normal[at - 1:at + 2, row - 2:row + 3].mean((0, 1))
+        facing /= np.linalg.norm(facing)
+        g.button(arm.ring(share)[at] - .0014 * facing, facing, radius, thick=.0028, holes=False)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.collars import blurred_line, clear_of
+from builders.garment import bilinear
 from studio import geometry
 from studio.geometry import smoothstep, spline
 
@@ -19,7 +20,7 @@ class Lapels:
     """gorge: share of the rolling line at which lapel and collar meet. width: of the lapel. drop: metres its tip lies below the gorge (less
     than 0: a peaked lapel). notch: metres of the lapel's upper edge that are free; collar_tip: of the collar's. angle: degrees of the notch.
     stand: height of the collar behind. below: metres under the neck seam at which its edge lies behind; shoulder: outside the seam on the shoulder.
-    roll: radius on which the cloth turns. soft: how much wider it is above the button.
+    roll: radius on which the cloth turns. soft: how much wider it is above the button. lift: metres by which free edges stand off the chest.
     """
     gorge: float = .815
     width: float = .088
@@ -28,17 +29,19 @@ class Lapels:
     collar_tip: float = .034
     angle: float = 76.0
     belly: float = .10
-    stand: float = .031
+    stand: float = .028
     below: float = .015
-    shoulder: float = .040
-    roll: float = .0032
-    soft: float = .0050
-    thickness: float = .0030
+    shoulder: float = .036
+    roll: float = .0042
+    soft: float = .0055
+    lift: float = .0070
+    thickness: float = .0026
     part: str = "lapel"
 
 
-ACROSS = 24
-TURN = 6          # rows of them that go round the roll
+ACROSS = 26
+TURN = 8          # rows of them that go round the roll
+FREE = 18         # columns of the collar's end from the notch to its tip
 
 
 def turn_back(g, c: Lapels, fronts, back, edge, button_z, over):
@@ -76,7 +79,7 @@ def _lapel(g, c, front, side, edge, button_z, under):
     covered = smoothstep(-.004, .008, -edge(flat[..., 1]) - flat[..., 0]) if under else 0 * w
     radius = (c.roll + c.soft * np.exp(-(t * d.gorge / .11) ** 2)) * np.clip(outer / .02, .25, 1)
     radius = radius + (.0005 - radius) * covered[:, 0]
-    lies = .0016 + c.thickness
+    lies = .0016 + c.thickness + c.lift * np.sin(.72 * np.pi * np.clip(w / .075, 0, 1))      # bellied, its edge comes down again a little
     rise = lies + (2 * radius[:, None] - lies) * np.exp(-(w / (.006 + 2.2 * radius[:, None])) ** 2)
     lying = front.at(x, z, rise + (.0008 - rise) * covered)
     fold, facing = front.at(x[:, 0], z[:, 0]), front.facing(x[:, 0], z[:, 0])
@@ -92,13 +95,30 @@ def _lapel(g, c, front, side, edge, button_z, under):
     grid = np.concatenate([rolled, lying], 1)
     for _ in range(3):                                              # from the roll to what lies, without a corner
         grid[:, 2:TURN + 4] = .25 * grid[:, 1:TURN + 3] + .5 * grid[:, 2:TURN + 4] + .25 * grid[:, 3:TURN + 5]
-    mirrored = d.at(u, -w)                                          # it was cut beyond the rolling line
-    uv = np.stack([side * mirrored[..., 0], -mirrored[..., 1]], -1)
-    uv = np.concatenate([np.repeat(uv[:, :1], TURN, 1), uv], 1)
+    uv = _lapel_grain(grid, u, side)
     normal = geometry.normals(grid)
     normal *= np.sign((normal[:, TURN:] * front.facing(x, z)).sum())
     g.sheet(c.part, grid, uv, outward=normal, thickness=c.thickness)
+    if not under:
+        _buttonhole(g, grid, normal)
     return d, grid[-1, TURN // 2:]
+
+
+def _lapel_grain(grid, u, side):
+    """UV of a lapel cut with its thread along the rolling line, out of another place of the cloth than the front."""
+    across = np.concatenate([np.zeros((len(grid), 1)), np.cumsum(np.linalg.norm(np.diff(grid, axis=1), axis=-1), 1)], 1)
+    along = np.concatenate([np.repeat(u[:, :1], grid.shape[1] - u.shape[1], 1), u], 1)
+    return np.stack([side * (across + .093), .171 - along], -1)
+
+
+def _buttonhole(g, grid, normal, length=.019):
+    """The worked slit below a lapel's tip, along its upper edge."""
+    row = .86 * (len(grid) - 1)
+    across = geometry.arc_length(grid[round(row)])
+    at = np.interp(across[-1] - .015 - length * np.linspace(1, 0, 12), across, np.arange(len(across)))
+    for shift in (-.35, .35):
+        line = bilinear(grid, row + shift * .2 + 0 * at, at) + .0003 * bilinear(normal, row + 0 * at, at)
+        g.cord("stitch", line, .0006)
 
 
 def _collar(g, c, fronts, back, edge, ends):
@@ -139,25 +159,26 @@ def _collar(g, c, fronts, back, edge, ends):
     s = np.linspace(0, 1, 24)
     s = .5 * s + .5 * s ** 1.5
     way = outer - fold
-    roll = (.006 + .007 * smoothstep(0, .10, from_end))[:, None]
+    roll = (.005 + .003 * smoothstep(0, .10, from_end))[:, None]
     first = fold + roll * up * (.4 + .6 * upright) + roll * out * upright
     second = outer - .42 * way + .0035 * lies + .25 * roll * out * upright
     leaf = (((1 - s) ** 3)[None, :, None] * fold[:, None] + (3 * s * (1 - s) ** 2)[None, :, None] * first[:, None]
             + (3 * s ** 2 * (1 - s))[None, :, None] * second[:, None] + (s ** 3)[None, :, None] * outer[:, None])
     leaf = clear_of(leaf, (*fronts.values(), back), c.thickness + .0014)
-    for side, first_column in ((1, 0), (-1, n - 1)):                 # its ends are sewn to the lapels as far as the notch
-        target = _end(c, ends[side], fronts[side], side, len(s))
+    for side, first_column in ((1, 0), (-1, n - 1)):                 # its ends are sewn to the lapels
+        target = geometry.resample(_gorge_seam(c, ends[side]), len(s))
         near = np.exp(-(np.abs(at - at[first_column]) / .030) ** 2)
         leaf += near[:, None, None] * (target - leaf[first_column])[None]
-    lengths = geometry.surface_lengths(leaf)
-    uv = np.stack([np.repeat(at[:, None] - total / 2, len(s), 1), -np.abs(lengths[..., 1])], -1)
-    normal = geometry.normals(leaf)
-    normal *= np.sign((normal * (lies + out)[:, None]).sum())
-    g.sheet(c.part, leaf, uv, outward=normal, thickness=c.thickness)
-    rows = np.linspace(-.1, 1, 8)
-    stand = seam[:, None] + rows[None, :, None] * (fold - seam)[:, None]
-    uv = np.stack(np.broadcast_arrays(at[:, None] - total / 2, -rows[None] * height[:, None]), -1)
-    g.sheet(c.part, stand, uv, outward=np.repeat(out[:, None], len(rows), 1), thickness=.0024)
+    rows = np.linspace(-.28, 1, 9)[:-1]
+    stand = seam[:, None] + rows[None, :, None] * (fold - seam)[:, None] - ((.0064 * (1 - rows))[None] * upright)[..., None] * out[:, None]     # before the lining
+    cloth = np.concatenate([stand, leaf], 1)
+    for _ in range(4):
+        cloth[:, 5:13] = .25 * cloth[:, 4:12] + .5 * cloth[:, 5:13] + .25 * cloth[:, 6:14]
+    lengths = geometry.surface_lengths(cloth)
+    uv = np.stack([np.repeat(at[:, None] - total / 2, cloth.shape[1], 1), .247 - np.abs(lengths[..., 1])], -1)
+    normal = geometry.normals(cloth)
+    normal *= np.sign((normal[:, len(rows):] * (lies + out)[:, None]).sum())
+    g.sheet(c.part, cloth, uv, outward=normal, thickness=c.thickness)
 
 
 def _corner(c, end):
@@ -171,40 +192,45 @@ def _corner(c, end):
     return inner, inner + c.collar_tip * turned
 
 
-def _end(c, end, front, side, count):
-    """The collar's end: along the lapel's upper edge to the notch, then free to its tip."""
-    inner, tip = _corner(c, end)
+def _gorge_seam(c, end):
+    """Points of the lapel's upper edge that the collar is sewn to: from the roll to the notch."""
     line = end[1]
     along = geometry.arc_length(line)
     sewn = np.linspace(0, max(along[-1] - c.notch, .2 * along[-1]), 30)
-    sewn = np.stack([np.interp(sewn, along, line[:, k]) for k in range(3)], 1)
-    k = np.linspace(0, 1, 20)[1:, None]
-    free = inner + k * (tip - inner)
-    free = front.at(side * free[:, 0], free[:, 1], c.thickness + .0020)
-    return geometry.resample(np.concatenate([sewn, free]), count)
+    return np.stack([np.interp(sewn, along, line[:, k]) for k in range(3)], 1)
 
 
 def _outer_edge(c, fronts, back, ends, count):
-    """Where the collar's edge lies, from the picture-right tip round the back to the left one; and which way the cloth faces there."""
+    """The collar's edge: from the picture-right notch to its tip (FREE columns), on the cloth round the back to the left tip, and to that notch.
+
+    Returns its points and which way the cloth faces there.
+    """
     neck = back.torso.neck
     x_out = neck.half + c.shoulder
     z_out = float(back.top(np.array(x_out)))
     x = x_out * np.sin(np.linspace(np.pi / 2, 0, 50))
     z = neck.back - c.below + (z_out - neck.back + c.below) * (x / x_out) ** 2.2
-    halves = []
     lift = c.thickness + .0018
+    halves, free = [], []
     for side in (1, -1):
         front = fronts[side]
-        tip = _corner(c, ends[side])[1]
+        notch, tip = _corner(c, ends[side])
         path = spline([tip, tip + .5 * (np.array([x_out, z_out]) - tip) + (.008, .0), (x_out, z_out)], 60)
         low = np.minimum(path[:, 1], front.top(path[:, 0]) - .0008)
         behind = np.minimum(z, back.top(x) - .0008)
-        halves.append((np.concatenate([front.at(side * path[:, 0], low, lift), back.at(side * x, behind, lift)[1:]]),
+        off = lift + c.lift * np.linspace(.7, .35, 60)
+        halves.append((np.concatenate([front.at(side * path[:, 0], low, off), back.at(side * x, behind, lift + .35 * c.lift)[1:]]),
                        np.concatenate([front.facing(side * path[:, 0], low), back.facing(side * x, behind)[1:]])))
-    points, normals = (np.concatenate([halves[0][k], halves[1][k][::-1][1:]]) for k in (0, 1))
-    share = geometry.arc_length(points)
-    even = np.linspace(0, share[-1], count)
-    points, normals = (np.stack([np.interp(even, share, a[:, k]) for k in range(3)], 1) for a in (points, normals))
-    for line in (points, normals):
+        k = np.linspace(0, 1, FREE + 1)[:-1]
+        line = notch + k[:, None] * (tip - notch)
+        points = front.at(side * line[:, 0], line[:, 1], lift + .7 * c.lift)
+        points += (1 - k[:, None]) * (_gorge_seam(c, ends[side])[-1] - points[0])
+        free.append((points, front.facing(side * line[:, 0], line[:, 1])))
+    edge, facing = (np.concatenate([halves[0][k], halves[1][k][::-1][1:]]) for k in (0, 1))
+    share = geometry.arc_length(edge)
+    even = np.linspace(0, share[-1], count - 2 * FREE)
+    edge, facing = (np.stack([np.interp(even, share, a[:, k]) for k in range(3)], 1) for a in (edge, facing))
+    for line in (edge, facing):
         blurred_line(line, 16)
+    points, normals = (np.concatenate([free[0][k], middle, free[1][k][::-1]]) for k, middle in enumerate((edge, facing)))
     return points, normals / np.linalg.norm(normals, axis=1, keepdims=True)

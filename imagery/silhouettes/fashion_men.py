@@ -16,7 +16,7 @@ from studio.body import MAN as MAN_BODY, MAN_LEGS
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/seams.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/pressing.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/seams.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -329,12 +329,12 @@ def trousers(stage):
     make_trousers(stage, TROUSERS)
 
 
-JACKETED = replace(MAN_BODY, solids=(MAN_BODY.solids[0], ((.045, .018, 1.478), (.198, .006, 1.448), .048, .040), *MAN_BODY.solids[2:]), arm=(.050, .044, .036), bend=17.0)
-BLAZER_CUT = Cut(half=((.765, .274), (.90, .266), (1.07, .241), (1.20, .258), (1.305, .277)), tip=(.224, 1.510), underarm=1.305,
+JACKETED = replace(MAN_BODY, solids=(MAN_BODY.solids[0], ((.045, .018, 1.478), (.198, .006, 1.448), .048, .040), *MAN_BODY.solids[2:]), arm=(.050, .044, .036), bend=24.0)
+BLAZER_CUT = Cut(half=((.765, .262), (.88, .261), (1.07, .243), (1.20, .258), (1.305, .277)), tip=(.224, 1.510), underarm=1.305,
                  armhole=((0, .277), (.10, .243), (.28, .214), (.6, .207), (1, .224)),
-                 neck=Neck(half=.0815, z=1.550, front=1.48, back=1.532, front_y=-.055, back_y=.055, back_shape=(2.4, .8)), hem=(.765, .775), bend=.034, hem_bend=.045, rib=1.0, cell=.0065,
+                 neck=Neck(half=.077, z=1.550, front=1.48, back=1.532, front_y=-.055, back_y=.055, back_shape=(2.4, .8)), hem=(.757, .777), back_hem=(.762, .777), bend=.034, hem_bend=.045, rib=1.0, cell=.0065,
                  stiff=((.03, .28, 1.20, 1.56, .058), (.06, .215, .90, .985, .05)), darts=((.105, .98, 1.25, .012),), back_darts=((.08, .95, 1.22, .014),))
-BLAZER_SLEEVE = CutSleeve(width=.385, end=.285, under=.445, ease=1.035, bend=.030, end_bend=.05, band=.045, elbow=.10, cell=.0065)
+BLAZER_SLEEVE = CutSleeve(width=.385, end=.285, under=.445, ease=1.035, bend=.030, end_bend=.05, band=.045, elbow=.12, cell=.0065)
 BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, figure=JACKETED, seed=33)
 
 
@@ -350,7 +350,7 @@ def garment(key, build, first, last, parts=None, figure=None, **options):
 
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
-LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
+LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "satin"})
 
 BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cotton"})
 

@@ -397,27 +397,28 @@ def wide_trousers(stage):
 
 # ------------------------------------------------------------------ tailoring
 
-JACKETED = replace(WOMAN_BODY, solids=(WOMAN_BODY.solids[0], ((.040, .014, 1.410), (.164, .004, 1.384), .042, .036), *WOMAN_BODY.solids[2:]), arm=(.043, .037, .029), bend=17.0)
-BLAZER_CUT = Cut(half=((.735, .266), (.87, .258), (1.04, .221), (1.14, .233), (1.246, .246)), tip=(.188, 1.424), underarm=1.246,
+SLIM = replace(WOMAN_BODY, torso=((.50, .150, .102, .114), (.70, .164, .105, .122), (.88, .171, .103, .122), (.97, .153, .098, .106), *WOMAN_BODY.torso[4:]))      # jackets skim the hips
+JACKETED = replace(SLIM, solids=(WOMAN_BODY.solids[0], ((.040, .014, 1.410), (.164, .004, 1.384), .042, .036), *WOMAN_BODY.solids[2:]), arm=(.043, .037, .029), bend=24.0)
+BLAZER_CUT = Cut(half=((.735, .252), (.86, .251), (1.04, .226), (1.14, .235), (1.246, .246)), tip=(.188, 1.424), underarm=1.246,
                  armhole=((0, .246), (.10, .214), (.28, .185), (.6, .172), (1, .188)), depth=(.52, .50),
-                 neck=Neck(half=.072, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.735, .748), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
-                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .90, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
-BLAZER_SLEEVE = CutSleeve(width=.335, end=.250, under=.395, ease=1.04, bend=.027, end_bend=.046, band=.042, elbow=.10, cell=.0060)
-BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, Lapels(width=.080, drop=.026, gorge=.80, notch=.034, collar_tip=.032, stand=.028, shoulder=.036), button_z=1.055, overlap=.020, over=-1,
-                cutaway=.050, corner=.065, buttons=(1.055,), pockets=((.126, .915, .120),), flap=.048, welt=None, figure=JACKETED, arms=(34.0, 13.0), seed=49)
+                 neck=Neck(half=.068, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.726, .747), back_hem=(.731, .747), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
+                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .935, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
+BLAZER_SLEEVE = CutSleeve(width=.335, end=.250, under=.395, ease=1.04, bend=.027, end_bend=.046, band=.042, elbow=.12, cell=.0060)
+BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, Lapels(width=.080, drop=.026, gorge=.80, notch=.034, collar_tip=.032, stand=.026, shoulder=.033), button_z=1.055, overlap=.020, over=-1,
+                cutaway=.135, buttons=(1.055,), pockets=((.126, .915, .120),), flap=.048, welt=None, plain=(1.235, 1.12), figure=JACKETED, arms=(34.0, 13.0), seed=49)
 
 
 def blazer(stage):
     make_jacket(stage, BLAZER)
 
 
-COAT_CUT = replace(BLAZER_CUT, half=((.40, .318), (.62, .304), (.88, .282), (1.05, .246), (1.15, .252), (1.240, .266)), tip=(.196, 1.426), underarm=1.240,
-                   armhole=((0, .266), (.10, .230), (.28, .196), (.6, .181), (1, .196)), hem=(.40, .405), bend=.038, hem_bend=.046, cell=.0072,
-                   stiff=((-.10, .27, 1.22, 1.48, .050), (.10, .25, .82, .91, .05)), darts=((.095, .90, 1.19, .012),), back_darts=((.08, .86, 1.18, .016),))
-COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.285, under=.398, bend=.030, cell=.0072)
-COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.034, below=.022, shoulder=.046, thickness=.0036), button_z=1.10,
-              overlap=.085, over=-1, cutaway=0, corner=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.176, .885, .132),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
-              thick=.0040, figure=JACKETED, arms=(34.0, 14.0), seed=51)
+COAT_CUT = replace(BLAZER_CUT, half=((.40, .304), (.62, .293), (.88, .274), (1.05, .254), (1.15, .256), (1.240, .266)), tip=(.196, 1.426), underarm=1.240,
+                   armhole=((0, .266), (.10, .230), (.28, .196), (.6, .181), (1, .196)), hem=(.400, .412), back_hem=(.404, .412), bend=.038, hem_bend=.046, cell=.0072,
+                   stiff=((-.10, .27, 1.22, 1.48, .050), (.10, .25, .82, .91, .05)), darts=((.128, .90, 1.19, .012),), back_darts=((.08, .86, 1.18, .016),))
+COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.275, under=.440, bend=.030, cell=.0072)
+COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.031, below=.020, shoulder=.040, lift=.0085, thickness=.0034), button_z=1.10,
+              overlap=.085, over=-1, cutaway=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.182, .900, .128),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
+              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .016), (.185, .024, .012)), figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):
@@ -472,7 +473,7 @@ def garment(key, build, first, last, parts=None, figure=None, **options):
 
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
-LINED = dict(colours={"lining": "#57504a", **THREAD}, materials={"lining": "satin"})
+LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "satin"})
 
 SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main"}, MODEL),
@@ -485,7 +486,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
-    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
-    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, WOMAN_BODY, **LINED),
+    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, SLIM, **LINED),
+    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, SLIM, **LINED),
     garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.05), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
 )}

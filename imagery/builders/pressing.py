@@ -1,0 +1,89 @@
+"""What iron and hand do to the settled cloth of a jacket (jackets.py) before pockets and buttons are sewn on. Metres."""
+from __future__ import annotations
+
+import numpy as np
+
+from builders.collars import blurred_line
+from studio import geometry
+from studio.geometry import smoothstep
+
+BACK_SEAM = .50      # share of the way round a sleeve, from under the arm over the front, at which its vent and buttons are
+
+
+def fall_plain(fronts, back, j):
+    """Below the arms heavy cloth hangs as its girth wants it: small buckles go, and long folds open from the last button to the hem."""
+    strip = (fronts[1], back, fronts[-1])
+    cloth = np.concatenate([fronts[1].points, back.points[::-1][1:], fronts[-1].points[1:]])
+    z = np.concatenate([fronts[1].base[..., 2], back.base[::-1][1:, :, 2], fronts[-1].base[1:, :, 2]])
+    if j.straight:
+        cloth = _plumb(cloth, z, j.straight)
+    share = .5 * smoothstep(*j.plain, z)[..., None]
+    out = geometry.normals(cloth)
+    for _ in range(j.calm):
+        bent = np.zeros_like(cloth)
+        bent[1:-1] += .25 * (cloth[:-2] + cloth[2:]) - .5 * cloth[1:-1]
+        bent[:, 1:-1] += .25 * (cloth[:, :-2] + cloth[:, 2:]) - .5 * cloth[:, 1:-1]
+        cloth += share * (bent * out).sum(-1, keepdims=True) * out
+    first, second = len(fronts[1].points), len(fronts[1].points) + len(back.points) - 1
+    x = np.concatenate([fronts[1].base[..., 0], np.full((second - first, z.shape[1]), np.inf), fronts[-1].base[1:, :, 0]])
+    forward = -np.sign(out[:first, :, 1].sum())
+    for at, wide, high in j.folds:
+        fold = np.exp(-((x - at) / wide) ** 2) - .5 * np.exp(-((np.abs(x - at) - 2 * wide) / wide) ** 2)
+        cloth += (forward * high * smoothstep(j.buttons[-1], j.cut.hem[0] + .05, z) * fold)[..., None] * out
+    for panel, points in zip(strip, (cloth[:first], cloth[first - 1:second][::-1], cloth[second - 1:])):
+        panel.take(points)
+
+
+def _plumb(cloth, z, begin):
+    """Every thread that runs down becomes a straight line below `begin`."""
+    low = smoothstep(begin + .05, begin - .05, z)[..., None]
+    total = low.sum(1, keepdims=True)
+    middle, place = ((low * a).sum(1, keepdims=True) / total for a in (cloth, z[..., None]))
+    off = z[..., None] - place
+    slope = (low * off * (cloth - middle)).sum(1, keepdims=True) / (low * off ** 2).sum(1, keepdims=True)
+    return cloth + low * (middle + slope * off - cloth)
+
+
+def round_turn(front, reach=24, rounds=14):
+    """The corner of a front's grid lies on its curve: edge and hem run through it without a bend. reach: points of either that are eased."""
+    points = front.points if front.side > 0 else front.points[::-1]
+    line = np.concatenate([points[reach:0:-1, 0], points[0, :reach]])
+    blurred_line(line, rounds)
+    points[reach:0:-1, 0], points[0, :reach] = line[:reach], line[reach:]
+
+
+def stand_off(front, j):
+    """The outer front's pressed edge lies a little before the other one."""
+    near = smoothstep(.045, .004, front.from_edge()) * smoothstep(0, .04, j.button_z - front.base[..., 2])
+    front.points = front.points + front.smooth_normal * (j.proud * near)[..., None]
+
+
+def tuck(under, over, width, top, gap):
+    """Move what the outer front covers behind it: a wide edge that hangs free would come through somewhere."""
+    x, z = under.side * under.base[..., 0], under.base[..., 2]
+    covered = np.argwhere((x < width) & (z < top))
+    outer = np.argwhere((over.side * over.base[..., 0] < 1.2 * width) & (over.base[..., 2] < top + .05))
+    cloth, facing = over.points[tuple(outer.T)], over.smooth_normal[tuple(outer.T)]
+    for start in range(0, len(covered), 400):
+        at = tuple(covered[start:start + 400].T)
+        points = under.points[at]
+        nearest = ((points[:, None] - cloth[None]) ** 2).sum(-1).argmin(1)
+        apart, way = points - cloth[nearest], facing[nearest]
+        ahead = (apart * way).sum(1)
+        beside = np.linalg.norm(apart - ahead[:, None] * way, axis=1)
+        under.points[at] = points - (np.where(beside < .012, np.clip(ahead + gap, 0, .03), 0))[:, None] * way
+
+
+def shape_sleeve(arm, cut):
+    """The inside of a sleeve's elbow is creased, and its vent laps. cut: a CutSleeve."""
+    n = len(arm.points)
+    around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
+    down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
+    rise = 0.0
+    for level, tilt, high, middle in ((-.42, .22, .0024, .20), (-.50, -.06, .0030, .16)):
+        off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
+        ridge = np.exp(-(off / .012) ** 2) - .7 * np.exp(-((off - .024) / .015) ** 2)
+        rise = rise + high * ridge * np.exp(-((around - middle) / .11) ** 2)
+    beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
+    rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
+    arm.points = arm.points + arm.smooth_normal * rise[..., None]
