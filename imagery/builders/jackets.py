@@ -175,7 +175,7 @@ def sewn_fronts(g, j: Jacket):
 
 
 def make_jacket(stage, j: Jacket):
-    g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life)
+    g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life, lock=.12)
     g.THICK = j.thick
     fronts, back = sewn_fronts(g, j)
     arms = {side: g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)}

@@ -271,6 +271,9 @@ def _sleeve_head(half, length):
     return high, curve
 
 
+FALL = 1000            # between the seeds of two takes
+
+
 class SewnGarment(Garment):
     """Cloth of one garment on a figure; what is sewn on afterwards comes from tailoring.py."""
     PATTERN = True
@@ -278,7 +281,7 @@ class SewnGarment(Garment):
 
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage
-        self.cloth = Cloth(Body(figure), arms=arms, seed=seed, **options)
+        self.cloth = Cloth(Body(figure), arms=arms, seed=seed + FALL * stage.take, **options)
         self.parts, self.armholes, self.tacked = [], [], []
 
     def _join(self, thing, part, inner=None):
