@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from studio import geometry
+
 from . import solids as s
 from .bag import put
 from .solids import Array
@@ -74,14 +76,37 @@ def hand(length: float, width: float, tail: float, hour_angle: float, height: fl
 # ---------------------------------------------------------------- cloth
 
 
-def hanging_folds(across: Array, seed: int, count: int, sharpness: float = 1.5) -> Array:
-    """An irregular row of folds over -1..1, about -1..1 high: rounded crests, tighter hollows."""
-    generator = np.random.default_rng(seed)
-    places = np.cumsum(generator.uniform(0.6, 1.4, count + 1))
-    places = -1 + 2 * (places - places[0]) / (places[-1] - places[0])
-    heights = generator.uniform(0.55, 1.0, count + 1)
-    phase = np.interp(across, places, np.arange(count + 1))
-    strength = np.interp(across, places, heights)
-    wave = np.cos(2 * np.pi * phase)
-    return strength * (np.sign(wave) * np.abs(wave) ** (1 / sharpness))
+def gathered(profile: Array, width: float, half: float, count: int, columns: int = 420, seed: int = 5) -> tuple[Array, Array]:
+    """A cloth that hangs over a rail, gathered to the width 2 `half`: points (len(profile), columns, 3) and their UV.
 
+    profile: (y, z) from the hem behind over the rail to the hem in front. Its sides are parallel: whatever it is wider lies in `count` folds, flat pleats
+    on one another at the rail and round tubes below, in each of its rows as much.
+    """
+    rng = np.random.default_rng(seed)
+    across = np.linspace(-1, 1, columns)
+    places = np.cumsum(np.append(0, rng.uniform(0.50, 1.70, count)))
+    places = -1 + 2 * places / places[-1]
+    heights = rng.uniform(0.50, 1.0, count + 1)
+    distance = s.lengths_along(profile)
+    crest = distance[int(np.argmax(profile[:, 1]))]
+    along = s.tangents_of(profile)
+    outward = np.stack([along[:, 1], -along[:, 0]], 1)
+    points = np.empty((len(profile), columns, 3))
+    for i, (y, z) in enumerate(profile):
+        fallen = (distance[i] - crest) / 2.9
+        down, side = abs(fallen), np.sign(fallen)
+        open_ = geometry.smoothstep(0.0, 0.42, down)
+        drift = across + open_ * (1 - across**2) * (0.11 * np.sin(2.6 * across + 2.4 * down + side) + 0.055 * np.sin(5.2 * across - 3.1 * down + 2 * side))
+        phase = 2 * np.pi * np.interp(drift, places, np.arange(count + 1))
+        strength = np.interp(drift, places, heights) * (1 + 0.25 * open_ * np.sin(4 * drift + 3.4 * down + side))
+        lapped = (0.074 - 0.036 * open_) * np.sin(2 * phase + 0.5 * np.sin(phase)) * strength * np.clip(12 * (1 - np.abs(across)), 0, 1)
+        x = half * drift + lapped + 0.02 * side * down
+        low, high = 0.0, 0.4
+        for _ in range(22):
+            depth = (low + high) / 2
+            raised = depth * strength * np.cos(phase)
+            low, high = (depth, high) if np.hypot(np.diff(x), np.diff(raised)).sum() < width else (low, depth)
+        depth = 0.026 * (1 - open_) + depth * open_
+        raised = depth * strength * np.cos(phase) + (1 - open_) * depth
+        points[i] = np.stack([x, y + outward[i, 0] * raised, z + outward[i, 1] * raised - 0.022 * np.cos(phase) * open_ * down], 1)
+    return points, np.stack(np.meshgrid(across * width / 2, distance), -1)

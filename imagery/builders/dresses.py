@@ -153,7 +153,7 @@ class SlipPanel(RingPanel):
             held = np.maximum(held, np.hypot(x - x[column, -1], z - z[column, -1]) < PINNED)
         bound = smoothstep(.016, .004, self.top(x) - z)                  # its binding draws in the edge
         flat, wide = self.ring()
-        return Sheet(flat, self.start, self.bending(), (wide * (1 - .045 * bound), 1 + self.slack()), held=held)
+        return Sheet(flat, self.start, self.bending(), (wide * (1 - .06 * bound), 1 + self.slack()), held=held)
 
 
 def make_slip(stage, slip: Slip):

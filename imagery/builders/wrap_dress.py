@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.flared import Flare, Flared, show_flared
-from builders.jackets import Jacket, _tuck, sewn_fronts
+from builders.jackets import Jacket, sewn_fronts
 from builders.sewn import SewnGarment
 from studio import geometry
 from studio.geometry import smoothstep
@@ -19,7 +19,7 @@ class WrapDress:
     """bodice: a Jacket whose fronts cross as far as its `overlap`, at the waist, `button_z`. waist: factor by which the belt draws in the bodice there."""
     bodice: Jacket
     skirt: Flare
-    waist: float = .90
+    waist: float = .865
 
 
 def make_wrap_dress(stage, dress: WrapDress):
@@ -33,7 +33,9 @@ def make_wrap_dress(stage, dress: WrapDress):
     skirt = g.lay(Flared(dress.skirt))
     g.settle()
     under, over = fronts[-j.over], fronts[j.over]
-    _tuck(under, over, 3 * j.overlap, 1.30, .0035)
+    _behind(under.points, over.points, over.smooth_normal)
+    lap = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6
+    _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
     for arm in arms:
         g.hem_band(arm, .018)
     g.hem_band(skirt, .022, at_end=True)
@@ -53,6 +55,19 @@ def _belted(g, panel, narrow, z):
     sheet.start = sheet.start * (1 + (narrow - 1) * low[..., None] * (1, 1, 0))
     held = low[..., None] * np.ones(3)
     sheet.held = held if sheet.held is None else np.maximum(sheet.held, held)
+
+
+def _behind(under, over, facing, gap=.0042, beside=.014):
+    """Move points that another layer covers behind it, in place: a wide edge that hangs free would come through somewhere."""
+    cloth, facing, flat = over.reshape(-1, 3), facing.reshape(-1, 3), under.reshape(-1, 3)
+    for start in range(0, len(flat), 400):
+        points = flat[start:start + 400]
+        nearest = ((points[:, None] - cloth[None]) ** 2).sum(-1).argmin(1)
+        apart, way = points - cloth[nearest], facing[nearest]
+        ahead = (apart * way).sum(1)
+        aside = np.linalg.norm(apart - ahead[:, None] * way, axis=1)
+        flat[start:start + 400] -= (np.where(aside < beside, np.clip(ahead + gap, 0, .04), 0))[:, None] * way
+    under[:] = flat.reshape(under.shape)
 
 
 def _edges(g, under, over, back, skirt, z, radius=.0019):

@@ -9,6 +9,7 @@ import numpy as np
 
 from builders import accessory as make, bag, cap, fila, gele, solids as s, sunglasses
 from builders.bag import put, put_sheet
+from studio import geometry
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
@@ -462,62 +463,28 @@ def earrings(scene) -> None:
 
 
 def scarf(scene) -> None:
-    """A long scarf over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
-    columns, radius = 220, 0.05
-    across = np.linspace(-1, 1, columns)
-    front_long, back_long = 2.72, 3.15
-    run = [(0.30, -z) for z in np.linspace(back_long, 0.35, 70)] + [(0.22, -0.22), (0.13, -0.09)]
-    arc = [(radius * 1.5 * np.cos(a), radius * 1.5 * np.sin(a)) for a in np.linspace(0.25, np.pi - 0.25, 14)]
-    front = [(-0.11, -0.10), (-0.16, -0.24)] + [(-0.20, -z) for z in np.linspace(0.38, front_long, 80)]
-    profile = s.resample(np.array(run + arc + front), 230)
-    distance = s.lengths_along(profile)
-    crest = distance[int(np.argmax(profile[:, 1]))]
-    points = np.empty((len(profile), columns, 3))
-    along = s.tangents_of(profile)
-    outward = np.stack([along[:, 1], -along[:, 0]], 1)  # away from the rail: folds rise that way on both sides and over it
-    for i, (y, z) in enumerate(profile):
-        side = 1 if distance[i] > crest else -1
-        fallen = np.clip(-z / 2.9, 0, 1)
-        half = 0.50 + 0.20 * fallen**0.8
-        centre = 0.03 * side + (0.12 if side < 0 else -0.04) * fallen
-        blend = np.clip(abs(distance[i] - crest) / 0.6, 0, 1)
-        # folds wander and run together on their way down
-        wander = across + fallen * (0.10 * np.sin(2.6 * across + 2.0 * fallen + side) + 0.05 * np.sin(5 * across - 3 * fallen))
-        broad, fine = make.hanging_folds(wander, 3 if side > 0 else 11, 4), make.hanging_folds(wander, 6 if side > 0 else 8, 11)
-        fade = 0.5 + 0.5 * np.sin(3.1 * across + 4.0 * fallen + 1.0)
-        fold = blend * (broad * (0.05 + 0.10 * fallen) + fine * (0.035 - 0.018 * fallen) * fade)
-        gathered = (1 - blend) * 0.006 * make.hanging_folds(across, 5, 7)
-        shift = 0.045 * np.roll(broad, 12) * fallen
-        raised = fold + gathered
-        points[i] = np.stack(
-            [centre + half * across + shift, y + outward[i, 0] * raised, z + outward[i, 1] * raised - 0.012 * broad * fallen], 1
-        )
-    cloth = np.stack(np.meshgrid(across * 1.05, distance), -1)
+    """A long scarf gathered over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
+    radius, high = 0.042, 3.10
+    back = [(0.27, -2.98), (0.27, -2.0), (0.27, -1.2), (0.265, -0.70), (0.235, -0.40), (0.15, -0.16), (0.075, 0.0)]
+    front = [(-0.075, 0.0), (-0.14, -0.16), (-0.205, -0.40), (-0.235, -0.70), (-0.24, -1.2), (-0.24, -2.0), (-0.24, -2.72)]
+    profile = s.resample(geometry.spline([*back, (0, 0.068), *front], 900), 240) + (0, high)
+    points, cloth = make.gathered(profile, width=3.3, half=0.50, count=6)
     out = s.grid_normals(points)
     out *= np.sign(np.median(out[-60:, :, 1]) * -1)
-    piece = s.sheet(points, 0.02, uv=cloth, normals=out)
-    put(scene, "cloth", piece.outside)
-    put(scene, "cloth", piece.inside)
-    put(scene, "cloth", piece.edge)
+    piece = s.sheet(points, 0.014, uv=cloth, normals=out)
+    for side in (piece.outside, piece.inside, piece.edge):
+        put(scene, "cloth", side)
     for row in (-1, 0):  # rolled by hand: a little uneven
-        hem = points[row] - 0.01 * out[row]
-        uneven = 1 + 0.12 * np.sin(37 * across) * np.sin(11 * across + row)
-        roll = s.tube(s.resample(hem, 600), 0.017, (0, -1, 0), taper=s.resample(np.column_stack([uneven, uneven]), 600)[:, 0])
-        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, hem, cloth[row])))
-    rail = np.array([[x, 0, 0] for x in np.linspace(-0.92, 0.92, 20)], float)
-    put(scene, "metal", s.tube(rail, radius, (0, 0, 1), count=28))
-    for side in (-1, 1):
-        knob = s.frame((side * 0.92, 0, 0), (side, 0, 0))
-        put(
-            scene,
-            "metal",
-            s.turned([(radius, -0.02), (0.085, 0.0), (0.092, 0.03), (0.085, 0.06), (0.05, 0.075), (0.0, 0.08)], knob),
-        )
-        put(
-            scene,
-            "metal",
-            s.tube(np.array([[side * 0.80, 0, 0], [side * 0.80, 0.2, 0], [side * 0.80, 0.46, 0]], float), 0.03, (0, 0, 1)),
-        )
+        hem, even = points[row] - 0.007 * out[row], s.resample(points[row], 900)
+        along = np.linspace(0, 1, 900)
+        uneven = 1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + row)
+        roll = s.tube(s.resample(hem, 900), 0.015, (0, -1, 0), taper=uneven)
+        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, even, s.resample(cloth[row], 900))))
+    end = geometry.spline([(0.74, 0, 0), (0.80, 0, 0), (0.85, 0.015, 0), (0.875, 0.06, 0), (0.88, 0.14, 0), (0.88, 0.48, 0)], 60) + (0, 0, high)
+    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), radius, (0, 0, 1), count=28))
+    for side in (-1, 1):  # it is screwed to the wall
+        rose = [(radius, -0.05), (0.10, -0.045), (0.115, -0.03), (0.118, 0.0), (0.0, 0.0)]
+        put(scene, "metal", s.turned(rose, s.frame((side * 0.88, 0.48, high), (0, 1, 0))))
 
 
 def _beside(points, line, uv):
@@ -655,12 +622,12 @@ SILHOUETTES = {
             _small(
                 -9,
                 -16,
-                1.0,
-                0.6,
+                4.1,
+                3.7,
                 ground="wall",
                 rest=False,
                 frame=Frame(width=0.62, height=0.76),
-                detail=(-0.05, -0.2, -2.3, 1.9),
+                detail=(-0.05, -0.2, 0.8, 1.9),
             ),
             {"cloth": "main", "metal": "hardware"},
             materials={"silk": "satin", **POLISHED},

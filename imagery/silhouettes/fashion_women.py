@@ -110,10 +110,10 @@ def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
 WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)), tip=(.180, 1.420), underarm=1.236, armhole=((0, .246), (.10, .214), (.28, .187), (.6, .174), (1, .180)),
                depth=(.52, .50), neck=Neck(half=.078, z=1.470, front=1.39, back=1.450, front_y=-.05, back_y=.048, back_shape=(2.4, .8)), hem=(1.030, 1.030), bend=.013, hem_bend=.014, rib=.98,
                darts=((.092, 1.03, 1.19, .010),), back_darts=((.080, 1.03, 1.20, .014),), cell=.0064)
-WRAP_ARM = CutSleeve(width=.345, end=.345, under=.300, ease=1.02, bend=.012, end_bend=.018, cell=.0064)
+WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
 WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, corner=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
                         arms=(46.0, 13.0), life=.016),
-                 Flare(waist=(.151, .109, .104), top=1.058, length=.630, spread=1.95, turns=1.26, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.018, cell=.0092, seed=31))
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.018, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):
@@ -224,7 +224,7 @@ def bind_edges(g, front, back, part="body", radius=.0017):
 # hips that the cloth falls from, where a form would end
 SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .110), (.78, .172, .105, .127), (.86, .182, .108, .132), (.92, .178, .106, .127), (.98, .160, .100, .112), *WOMAN_BODY.torso[4:]),
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
-GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .270), (.80, .266), (.90, .263), (.97, .242), (1.05, .206), (1.14, .214), (1.255, .240)), tip=(.122, 1.442), underarm=1.255,
+GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .270), (.80, .263), (.90, .257), (.97, .234), (1.05, .204), (1.14, .214), (1.255, .240)), tip=(.122, 1.442), underarm=1.255,
                armhole=((0, .240), (.10, .198), (.28, .150), (.6, .122), (1, .122)), depth=(.50, .50),
                neck=Neck(half=.080, z=1.464, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
@@ -237,8 +237,8 @@ def column_gown(stage):
     g.stitch(front.points[3:-3, 3] + .0008 * front.smooth_normal[3:-3, 3])
 
 
-SLIP_CUT = RingCut(half=((.33, .405), (.50, .352), (.70, .297), (.82, .277), (.90, .266), (.97, .249), (1.05, .230), (1.15, .230), (1.245, .241), (1.345, .250)), tip=(.240, 1.245), underarm=1.235,
-               armhole=((0, .240), (1.0, .240)), neck=Neck(half=.125, z=1.345, front=1.276, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
+SLIP_CUT = RingCut(half=((.33, .402), (.50, .346), (.70, .291), (.82, .270), (.90, .258), (.97, .239), (1.05, .223), (1.15, .225), (1.245, .235), (1.345, .240)), tip=(.235, 1.245), underarm=1.235,
+               armhole=((0, .235), (1.0, .235)), neck=Neck(half=.125, z=1.345, front=1.276, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
                hem=(.33, .335), middling=.30, bend=.0085, hem_bend=.012, rib=1.0, cell=.0066)
 SLIP = Slip(SLIP_CUT, SLIM, seed=14, life=.010)
 
