@@ -86,6 +86,7 @@ def gathered(profile: Array, width: float, half: float, count: int, columns: int
     across = np.linspace(-1, 1, columns)
     places = np.cumsum(np.append(0, rng.uniform(0.50, 1.70, count)))
     places = -1 + 2 * places / places[-1]
+    pitch = np.interp(across, (places[1:] + places[:-1]) / 2, np.diff(places)) * count / 2
     heights = rng.uniform(0.50, 1.0, count + 1)
     distance = s.lengths_along(profile)
     crest = distance[int(np.argmax(profile[:, 1]))]
@@ -99,7 +100,7 @@ def gathered(profile: Array, width: float, half: float, count: int, columns: int
         drift = across + open_ * (1 - across**2) * (0.11 * np.sin(2.6 * across + 2.4 * down + side) + 0.055 * np.sin(5.2 * across - 3.1 * down + 2 * side))
         phase = 2 * np.pi * np.interp(drift, places, np.arange(count + 1))
         strength = np.interp(drift, places, heights) * (1 + 0.25 * open_ * np.sin(4 * drift + 3.4 * down + side))
-        lapped = (0.074 - 0.036 * open_) * np.sin(2 * phase + 0.5 * np.sin(phase)) * strength * np.clip(12 * (1 - np.abs(across)), 0, 1)
+        lapped = (0.066 - 0.034 * open_) * np.sin(2 * phase + 0.5 * np.sin(phase)) * np.minimum(pitch, 1.2) * np.clip(12 * (1 - np.abs(across)), 0, 1)
         x = half * drift + lapped + 0.02 * side * down
         low, high = 0.0, 0.4
         for _ in range(22):

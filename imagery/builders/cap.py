@@ -12,7 +12,7 @@ WIDE, LONG, TALL = 0.90, 1.0, 1.08              # half width and half length of 
 SEAMS = -np.pi / 2 + np.arange(6) * np.pi / 3   # the first runs down the middle of the front
 ROWS = 0.030                                    # the two rows of a seam lie so far from its middle
 PEAK = np.radians(68)                           # how far round the rim the peak is sewn on, to each side
-BEND, SLOPE, BROW = 1.06, 0.26, 0.355           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
+BEND, SLOPE, BROW = 1.24, 0.24, 0.350           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
 SPOOL = dict(length=0.029, gap=0.012, radius=0.0032, slant=0.0)      # lockstitches of three millimetres
 
 

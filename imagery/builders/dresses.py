@@ -17,7 +17,7 @@ from studio.geometry import smoothstep
 
 TAU = 2 * np.pi
 PINNED = .011          # metres of cloth round the end of a strap that it carries
-HELD = .05             # of a gown's bare top, which is boned: share of the way back to where it was laid
+HELD = .05             # of a gown's bare top below the shoulders, which is boned: share of the way back to where it was laid
 
 
 @dataclass(frozen=True)
@@ -137,13 +137,13 @@ class SlipPanel(RingPanel):
         """The folds of the cowl: all meet at the straps, each rounds out slowly from above and turns under below."""
         neck, x, z = self.cut.neck, self.base[..., 0], self.base[..., 2]
         between = np.clip(1 - (x / neck.half) ** 2, 0, 1)
-        hang = (neck.z - z) / np.maximum(between, .05)
+        hang = (neck.z - z) / (.30 + .70 * between)
         out = 0 * x
         for number, (sag, rise) in enumerate(self.slip.slung):
             wide = .022 + .004 * number
             away = (hang - sag - .004 * np.sin(9 * x + 2 * number)) / wide
             out += rise * np.exp(-np.where(away > 0, away / steep, away / 1.25) ** 2)
-        out *= between ** .9
+        out *= between ** 1.3
         return out[..., None] * (self.smooth_normal * (1, 1, 0) + (0, 0, -.55))
 
     def sheet(self) -> Sheet:
@@ -256,7 +256,8 @@ class GownPanel(RingPanel):
 
     def sheet(self) -> Sheet:
         flat, wide = self.ring()
-        held = HELD * smoothstep(self.torso.underarm - .02, self.torso.underarm + .08, self.base[..., 2])
+        z, low = self.base[..., 2], self.torso.underarm
+        held = HELD * smoothstep(low - .02, low + .08, z) * smoothstep(self.torso.tip[2] - .005, self.torso.tip[2] - .050, z)
         return Sheet(flat, self.start, self.bending(), (wide * (1 + self.falling()), 1 + self.gathering()), held=held)
 
 

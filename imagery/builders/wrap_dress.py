@@ -36,6 +36,8 @@ def make_wrap_dress(stage, dress: WrapDress):
     _behind(under.points, over.points, over.smooth_normal)
     lap = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6
     _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
+    across, down = np.meshgrid(np.arange(lap), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
+    skirt.points[:lap, :, 2] += .055 * smoothstep(.55, 1, down) * smoothstep(lap - 6, .6 * lap, across)         # its inner corner is cut higher
     for arm in arms:
         g.hem_band(arm, .018)
     g.hem_band(skirt, .022, at_end=True)
@@ -83,8 +85,9 @@ def _edges(g, under, over, back, skirt, z, radius=.0019):
     even = np.linspace(0, along[-1], 420)
     line = np.stack([np.interp(even, along, line[:, k]) for k in range(5)], 1)
     g.folded_edge("body", line[:, :3], line[:, 3:], radius)
-    g.stitch(over.points[3 if over.side > 0 else -4, over.base[0 if over.side > 0 else -1, :, 2] > z][:-3] + .0012 * over.smooth_normal[3, 0] * 0
-             + .0008 * over.smooth_normal[3 if over.side > 0 else -4, over.base[0 if over.side > 0 else -1, :, 2] > z][:-3])
+    inset, edge = (3, 0) if over.side > 0 else (-4, -1)
+    seen = over.base[edge, :, 2] > z
+    g.stitch((over.points[inset] + .0008 * over.smooth_normal[inset])[seen][:-3])
     columns, uv = skirt.gores[-1]
     g.folded_edge("body", skirt.points[columns[-1], 2:], uv[-1, 2:], .0016)
     g.stitch(skirt.points[columns[-1] - 2, 2:-2] + .0008 * skirt.smooth_normal[columns[-1] - 2, 2:-2])

@@ -370,21 +370,33 @@ def wallet(scene) -> None:
 
 
 def bangle(scene) -> None:
-    """Three polished bangles lying on one another: a broad domed cuff, one with ridges, one round. One su is about three centimetres."""
-    angle = np.linspace(0, 2 * np.pi, 480, endpoint=False)
-
-    def hoop(section, middle, tilt=0.0):
-        """A ring from its section: (radius, z) all the way round, from the inside over the outside."""
-        rows = [np.stack([r * np.cos(angle), r * np.sin(angle), np.full(480, z)], 1) for r, z in section]
-        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
-        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((1, 0, 0), tilt)), middle))
-
-    around = np.linspace(0, 2 * np.pi, 97)[:-1]
+    """Three polished bangles: a broad domed cuff, and two slim ones, one ridged, that lie across its rim. One su is about three centimetres."""
+    count = 720
+    angle = np.linspace(0, 2 * np.pi, count, endpoint=False)
+    around = np.linspace(0, 2 * np.pi, 513)[:-1]
     out, up = np.cos(around), np.sin(around)
-    dome = np.where(out > 0, 0.115, 0.03) * np.abs(out) ** 0.9 * np.sign(out)
-    hoop(np.column_stack([1.10 + dome, 0.31 * np.sign(up) * np.abs(up) ** 0.85]), (0, 0, 0.31))
-    hoop(np.column_stack([1.13 + 0.07 * out, 0.088 * up]), (0.04, -0.03, 0.703))
-    hoop(np.column_stack([1.15 + 0.055 * out, 0.055 * up]), (-0.035, 0.04, 0.868), -1.2)
+
+    def hoop(radius, across, high, middle, lean=0.0):
+        """A ring of one section: `across`, `high` from the section's middle; radius may vary round it; `lean` degrees to the right."""
+        section = s.resample(np.column_stack([across, high]), 128, closed=True)
+        rows = [np.stack([(radius + a) * np.cos(angle), (radius + a) * np.sin(angle), np.full(count, h)], 1) for a, h in section]
+        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
+        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((0, 1, 0), lean)), middle))
+
+    def soft(v, power):
+        return np.sign(v) * np.abs(v) ** power
+
+    tall, ring, slim, thin = 0.60, 1.15, 0.085, 0.052
+    high = 0.5 * tall * soft(up, 0.32)
+    hoop(1.13, 0.045 * soft(out, 0.30) + 0.075 * (out > 0) * (1 - (2 * high / tall) ** 2), high, (0, 0, tall / 2))
+    # a slim one lies on the ground at its right and across the rim: where the circles cross it is as high as the rim
+    apart = 1.0
+    sine = (tall - 0.01) / (1 + apart / (2 * ring)) / ring
+    lean, middle = np.degrees(np.arcsin(sine)), np.array([apart, 0, slim + ring * sine])
+    ridged = ring + 0.010 * np.cos(60 * angle)
+    hoop(ridged, slim * out, slim * up, middle, lean)
+    above = np.array([sine, 0, np.sqrt(1 - sine**2)]) * (slim + thin + 0.004)
+    hoop(ring, thin * out, thin * up, middle + above + (-0.035, 0.03, 0.012), lean)
 
 
 # ---------------------------------------------------------------- earrings
@@ -607,7 +619,7 @@ SILHOUETTES = {
             colours={"second": "main"},
             materials={"suede": "nubuck", **POLISHED},
         ),
-        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5), {"bangle": "main"}, materials=POLISHED),
+        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5, frame=Frame(width=0.72, height=0.62)), {"bangle": "main"}, materials=POLISHED),
         _accessory(
             "earrings",
             earrings,

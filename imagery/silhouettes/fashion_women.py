@@ -8,7 +8,7 @@ from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.dresses import Gown, RingCut, Slip, make_gown, make_slip
 from builders.flared import Flare, Flared, show_flared, waist_line
-from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, Torso, replace
+from builders.garment import Drag, Garment, Neck, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
@@ -25,7 +25,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/dresses.py", "builders/wrap_dress.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -68,12 +68,17 @@ def lying(cloth, points, reach=.012):
     return np.minimum.accumulate(y, 1)
 
 
-def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
-    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it. tails: (sideways, length) of each."""
+def tie_belt(g, cloth, z, x, tails, part="belt", half=.021, upright=0.0):
+    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it; returns where the knot is.
+
+    tails: (sideways, length) of each. upright: 1 where its width stands straight over whatever is beneath, 0 where it follows that.
+    """
     up = np.linspace(-1, 1, 9)
     ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((240, 1), z + half * k)]) for k in up], 1)
     for _ in range(12):                                                      # it runs straight over the edges beneath it
         ring[:, 1:-1] = .25 * ring[:, :-2] + .5 * ring[:, 1:-1] + .25 * ring[:, 2:]
+    reach = np.linalg.norm(ring[..., :2], axis=-1)
+    ring[..., :2] *= (1 + upright * (reach.max(1, keepdims=True) / reach - 1))[..., None]
     out = ring * (1, 1, 0)
     out /= np.linalg.norm(out, axis=-1, keepdims=True)
     front = np.argmin(np.abs(ring[:, 4, 0] - x) + (ring[:, 4, 1] > 0))
@@ -95,7 +100,7 @@ def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
         t, across = np.linspace(0, 1, 60)[None], np.linspace(-1, 1, 11)[:, None]
         wide = half * np.interp(t, [0, .05, .22, 1], [.42, .55, .95, 1])
         slant = .008 * across * t ** 8 * (-1) ** number
-        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
+        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + .005 * t * np.sin(6 * t + 2 * number) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
         y = lying(cloth, points) - .005 - .003 * number
         y = np.minimum(y, knot[1] - .004 * (1 - t)) + .0025 * np.sin(2.4 * across + 5 * t + number) * smoothstep(1, .1, t) - .004 * np.abs(across) ** 3
         # the cloth is too stiff for every ridge beneath it
@@ -118,7 +123,7 @@ WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1
 
 def wrap_dress(stage):
     g, under, over, back, skirt = make_wrap_dress(stage, WRAP)
-    knot = tie_belt(g, (under, over, back, skirt), 1.054, -.086, ((-.030, .34), (.036, .27)))
+    knot = tie_belt(g, (under, over, back, skirt), 1.054, -.086, ((-.030, .34), (.036, .27)), upright=.4)
     bow(g, knot)
 
 
@@ -239,7 +244,7 @@ def column_gown(stage):
 
 SLIP_CUT = RingCut(half=((.33, .402), (.50, .346), (.70, .291), (.82, .270), (.90, .258), (.97, .239), (1.05, .223), (1.15, .225), (1.245, .235), (1.345, .240)), tip=(.235, 1.245), underarm=1.235,
                armhole=((0, .235), (1.0, .235)), neck=Neck(half=.125, z=1.345, front=1.276, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
-               hem=(.33, .335), middling=.30, bend=.0085, hem_bend=.012, rib=1.0, cell=.0066)
+               hem=(.33, .335), middling=.30, bend=.0105, hem_bend=.012, rib=1.0, cell=.0066)
 SLIP = Slip(SLIP_CUT, SLIM, seed=14, life=.010)
 
 
