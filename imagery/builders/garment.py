@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace                                 # noqa: F401
 
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from builders import drape                                                 # noqa: E402
 from studio import geometry                                                # noqa: E402
-from studio.geometry import Shape, smoothstep, spline, table               # noqa: E402
+from studio.geometry import Shape, smoothstep, table               # noqa: E402
 
 SU = 2.4            # scene units per metre
 TAU = 2 * np.pi
@@ -317,21 +317,6 @@ def bilinear(grid, i, j):
     return (grid[i0, j0] * (1 - s) * (1 - t) + grid[i0 + 1, j0] * s * (1 - t) + grid[i0, j0 + 1] * (1 - s) * t + grid[i0 + 1, j0 + 1] * s * t)
 
 
-def flat_lengths(points, middle, downwards=True):
-    """UV in metres of cloth: along each row from the column `middle`, along each column from its first row.
-
-    Lengths are evened out along the other direction (about 15 cm), so that woven stripes stay straight on the cloth.
-    """
-    across = np.linalg.norm(np.diff(points, axis=0), axis=-1)
-    along = np.linalg.norm(np.diff(points, axis=1), axis=-1)
-    across = _evened(across, .15 / max(along.mean(), 1e-6), 1)
-    along = _evened(along, .15 / max(across.mean(), 1e-6), 0)
-    u = np.concatenate([np.zeros((1, points.shape[1])), np.cumsum(across, 0)])
-    u = u - u[middle][None]
-    v = np.concatenate([np.zeros((points.shape[0], 1)), np.cumsum(along, 1)], 1)
-    return np.stack([u, -v if downwards else v], -1)
-
-
 def _evened(lengths, window, axis):
     """Moving average over `window` samples, twice, edges repeated."""
     half = int(min(window, lengths.shape[axis] / 2) / 2)
@@ -351,13 +336,6 @@ def _evened(lengths, window, axis):
 
 class SleeveTube:
     """A tube of cloth: a sleeve or a leg."""
-
-    def take(self, points):
-        self.points = points
-        self.smooth_normal = tube_normals(points)
-        closed = np.concatenate([self.start, self.start[:1]], 0)
-        self.uv = flat_lengths(closed, len(self.start) // 2)
-        self.uv[..., 1] *= -1
 
     def ring(self, share, lift=0.0):
         """The settled ring of points at a share of the length."""

@@ -1,6 +1,8 @@
 """Women's fashion: twelve garments as data. Metres on a body of 1.78 m; the Nigerian dress comes first."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from builders import shirting
@@ -8,7 +10,7 @@ from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.dresses import Gown, RingCut, Slip, make_gown, make_slip
 from builders.flared import Flare, Flared, show_flared, waist_line
-from builders.garment import Drag, Garment, Neck, Torso, replace
+from builders.garment import Drag, Garment, Neck, Torso
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.robe import Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
