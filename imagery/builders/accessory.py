@@ -11,10 +11,7 @@ import numpy as np
 from studio import geometry
 
 from . import solids as s
-from .bag import put
 from .solids import Array
-
-__all__ = ["put"]
 
 
 # ---------------------------------------------------------------- belt
@@ -59,18 +56,33 @@ def lens(outline: Array, bow, dome: float) -> s.Shape:
 # ---------------------------------------------------------------- watch
 
 
+def faceted(middle: Array, half: Array, high: Array, face: s.Frame) -> s.Shape:
+    """A baton with a sharp ridge: one facet on either side of it, and its ends.
+
+    middle: (n, 2) points of the ridge on the dial; half: half width at each; high: height of the ridge at each.
+    """
+    along = np.gradient(middle, axis=0)
+    aside = np.stack([along[:, 1], -along[:, 0]], 1) / np.linalg.norm(along, axis=1)[:, None] * half[:, None]
+    edges = [face.place(middle + side * aside, 0.0) for side in (-1, 1)]
+    ridge = face.place(middle, 0.0) + high[:, None] * face.facing
+    return s.join([s.grid(np.array([edges[0], ridge])), s.grid(np.array([ridge, edges[1]]))])
+
+
 def hand(length: float, width: float, tail: float, hour_angle: float, height: float, face: s.Frame) -> s.Shape:
-    """A tapering watch hand; `hour_angle` in degrees clockwise from twelve."""
+    """A tapering watch hand with a ridge; `hour_angle` in degrees clockwise from twelve."""
     a = np.radians(hour_angle)
-    along, across = np.array([np.sin(a), np.cos(a)]), np.array([np.cos(a), -np.sin(a)])
-    shape = [(-tail, 0.35), (0, 0.8), (length * 0.25, 1.0), (length * 0.8, 0.62), (length, 0.08)]
-    right = [along * l + across * w * width / 2 for l, w in shape]
-    left = [along * l - across * w * width / 2 for l, w in shape[::-1]]
-    # clockwise about the dial is counter-clockwise along right then left
-    outline = s.resample(np.array(right + left), 60, closed=True)
-    area = np.sum(outline[:, 0] * np.roll(outline[:, 1], -1) - outline[:, 1] * np.roll(outline[:, 0], -1))
-    outline = outline if area > 0 else outline[::-1]
-    return s.plate(outline, 0.022, s.Frame(face.at + face.facing * height, face.right, face.up), 0.006)
+    way = np.linspace(-tail, length, 60)
+    half = width / 2 * np.interp(way / length, [-tail / length, 0, 0.25, 0.8, 1], [0.35, 0.8, 1.0, 0.62, 0.06])
+    above = s.Frame(face.at + face.facing * height, face.right, face.up)
+    return faceted(way[:, None] * np.array([np.sin(a), np.cos(a)]), half, 0.010 + 0.42 * half, above)
+
+
+def index_mark(length: float, width: float, hour_angle: float, radius: float, face: s.Frame) -> s.Shape:
+    """An applied hour mark: a faceted baton whose ends slope down."""
+    a = np.radians(hour_angle)
+    way = np.array([-0.5, -0.46, -0.40, 0.40, 0.46, 0.5]) * length
+    slope = np.array([0, 0.5, 1, 1, 0.5, 0])
+    return faceted((radius + way)[:, None] * np.array([np.sin(a), np.cos(a)]), np.full(6, width / 2), 0.010 + 0.024 * slope, face)
 
 
 # ---------------------------------------------------------------- cloth

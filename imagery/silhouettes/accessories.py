@@ -133,15 +133,10 @@ def _watch_head(scene) -> None:
     )
     markers = []
     for hour in range(12):
-        angle = np.radians(hour * 30)
-        out = np.array([np.sin(angle), np.cos(angle)])
-        place = dial.place(out * 0.675)
-        up = out[0] * dial.right + out[1] * dial.up
         if hour == 6:
             continue
-        length, wide = (0.19, 0.052) if hour % 3 == 0 else (0.15, 0.036)
-        at = s.frame(place + dial.facing * 0.022, dial.facing, up)
-        markers.append(s.plate(s.rounded_rectangle(wide, length, 0.012, 24), 0.022, at, 0.008))
+        length, wide = (0.19, 0.058) if hour % 3 == 0 else (0.15, 0.044)
+        markers.append(make.index_mark(length, wide, hour * 30, 0.675, s.Frame(dial.at - dial.facing * 0.045 * 0.6, dial.right, dial.up)))
     put(scene, "metal", s.join(markers))
     ticks = []
     for minute in range(60):
@@ -151,6 +146,8 @@ def _watch_head(scene) -> None:
         ticks.append(s.plate(s.rounded_rectangle(0.009, 0.034 if minute % 5 else 0.048, 0.003, 24), 0.004, at, 0.001))
     put(scene, "ink", s.join(ticks))
     small = s.Frame(dial.place(np.array([0.0, -0.40])), dial.right, dial.up)
+    rings = [(r, 0.0035 + 0.0022 * np.cos(2 * np.pi * r / 0.018)) for r in np.linspace(0.205, 0, 150)]
+    put(scene, "dial", s.turned(rings, small, 96))  # engine-turned
     put(scene, "ink", s.wire(s.ellipse(0.42, 0.42, 64), 0.005, s.Frame(small.at + small.facing * 0.002, small.right, small.up)))
     put(
         scene,
@@ -197,10 +194,10 @@ def _watch_head(scene) -> None:
         for z in (-1, 1):
             lug = s.spline(
                 [
-                    (x * 0.57, depth * 0.50, z * 0.70),
-                    (x * 0.565, depth * 0.50, z * 0.92),
-                    (x * 0.56, depth * 0.68, z * 1.08),
-                    (x * 0.56, depth * 0.98, z * 1.15),
+                    (x * 0.575, depth * 0.46, z * 0.70),
+                    (x * 0.575, depth * 0.48, z * 0.88),
+                    (x * 0.575, depth * 0.64, z * 1.00),
+                    (x * 0.575, depth * 0.98, z * 1.07),
                 ],
                 40,
             )
@@ -210,7 +207,7 @@ def _watch_head(scene) -> None:
 
 def _watch_loop():
     """The way of a strap from the upper lugs round the back to the lower ones: its points, the way out of it, its share of the whole width."""
-    half = [(0, 0.17, 0.94), (0, 0.27, 1.14), (0, 0.46, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
+    half = [(0, 0.16, 0.85), (0, 0.24, 1.09), (0, 0.44, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
     loop = s.spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
     out = s.unit(np.cross(s.tangents_of(loop), [1.0, 0, 0]))
     out *= np.sign(np.sum(out * (loop - np.array([0, 1.1, 0])), 1).mean())
@@ -249,20 +246,20 @@ def watch(scene) -> None:
     loop, out, widths = _watch_loop()
     share = np.linspace(0, 1, 420)
     thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
-    put(scene, "strap", s.sweep(loop, s.bar_section(0.92, 0.10, 0.045), out, widths=widths, heights=thick))
+    put(scene, "strap", s.sweep(loop, s.bar_section(0.99, 0.10, 0.045), out, widths=widths, heights=thick))
     put(
         scene,
         "lining",
-        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.88, 0.014), out, widths=widths, heights=np.ones(420)),
+        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.95, 0.014), out, widths=widths, heights=np.ones(420)),
     )
     direction, across, up = s.sweep_frames(loop, out)
     for edge in (-1, 1):
-        line = loop + across * edge * (0.385 * widths)[:, None] + up * (0.0505 * thick)[:, None]
+        line = loop + across * edge * (0.435 * widths)[:, None] + up * (0.0505 * thick)[:, None]
         for run in (slice(14, 190), slice(232, -14)):
             put(scene, "thread", s.stitches(line[run], up[run]))
     for first in (16, -19):  # and straight across, next to the case
         line = (
-            np.linspace(loop[first] - across[first] * 0.36, loop[first] + across[first] * 0.36, 16)
+            np.linspace(loop[first] - across[first] * 0.42, loop[first] + across[first] * 0.42, 16)
             + up[first] * 0.0505 * thick[first]
         )
         put(scene, "thread", s.stitches(line, up[first]))
@@ -272,12 +269,12 @@ def watch(scene) -> None:
         scene,
         "metal",
         s.frame_buckle(
-            0.95, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
+            0.93, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
         ),
     )
     put(scene, "metal", s.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
     for index in (242, 268):
-        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.84, 0.15, 0.05))
+        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.90, 0.15, 0.05))
         put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
 
 
