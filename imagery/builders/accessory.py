@@ -65,7 +65,7 @@ def faceted(middle: Array, half: Array, high: Array, face: s.Frame) -> s.Shape:
     aside = np.stack([along[:, 1], -along[:, 0]], 1) / np.linalg.norm(along, axis=1)[:, None] * half[:, None]
     edges = [face.place(middle + side * aside, 0.0) for side in (-1, 1)]
     ridge = face.place(middle, 0.0) + high[:, None] * face.facing
-    return s.join([s.grid(np.array([edges[0], ridge])), s.grid(np.array([ridge, edges[1]]))])
+    return s.join([s.grid(np.array([ridge, edges[0]])), s.grid(np.array([edges[1], ridge]))])
 
 
 def hand(length: float, width: float, tail: float, hour_angle: float, height: float, face: s.Frame) -> s.Shape:

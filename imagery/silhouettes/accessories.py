@@ -388,7 +388,7 @@ def bangle(scene) -> None:
     hoop(1.13, 0.045 * soft(out, 0.30) + 0.075 * (out > 0) * (1 - (2 * high / tall) ** 2), high, (0, 0, tall / 2))
     # a slim one lies on the ground at its right and across the rim: where the circles cross it is as high as the rim
     apart = 1.0
-    sine = (tall - 0.01) / (1 + apart / (2 * ring)) / ring
+    sine = (tall + 0.045) / (1 + apart / (2 * ring)) / ring
     lean, middle = np.degrees(np.arcsin(sine)), np.array([apart, 0, slim + ring * sine])
     ridged = ring + 0.010 * np.cos(60 * angle)
     hoop(ridged, slim * out, slim * up, middle, lean)
