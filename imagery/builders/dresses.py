@@ -234,6 +234,15 @@ class GownPanel(RingPanel):
         if self.front:
             super().take(points + self.pleats()[..., None] * self.smooth_normal)
 
+    def _grain(self):
+        """The cloth's own lengths: what is gathered and what falls in the cascade hides some of the print."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        tall, wide = 1 + self.gathering(), 1 + self.falling()
+        down = np.cumsum(np.diff(z, axis=1) * .5 * (tall[:, 1:] + tall[:, :-1]), 1)
+        across = np.cumsum(np.diff(x, axis=0) * .5 * (wide[1:] + wide[:-1]), 0)
+        u, v = np.pad(across, ((1, 0), (0, 0))), np.pad(down, ((0, 0), (1, 0))) + (z[:, :1] - z.min())
+        return np.stack([u - u[len(u) // 2], -v], -1)
+
     def pleats(self, beyond=.045, fan=70, count=7, depth=.0095):
         """The pleats that run out from the anchor: close together and sharp there, wider and softer further away; every other one ends sooner."""
         x, z = self.base[..., 0], self.base[..., 2]
