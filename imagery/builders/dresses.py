@@ -16,7 +16,7 @@ from studio.cloth import LEVELS, Sheet, Level
 from studio.geometry import smoothstep
 
 TAU = 2 * np.pi
-PINNED = .011          # metres of cloth round the end of a strap that it carries
+PINNED = .007          # metres of cloth round the end of a strap that it carries
 HELD = .05             # of a gown's bare top below the shoulders, which is boned: share of the way back to where it was laid
 
 

@@ -245,7 +245,7 @@ def column_gown(stage):
 
 
 SLIP_CUT = RingCut(half=((.33, .402), (.50, .346), (.70, .291), (.82, .270), (.90, .258), (.97, .239), (1.05, .223), (1.15, .225), (1.245, .235), (1.345, .240)), tip=(.235, 1.245), underarm=1.235,
-               armhole=((0, .235), (1.0, .235)), neck=Neck(half=.125, z=1.345, front=1.276, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
+               armhole=((0, .235), (1.0, .235)), neck=Neck(half=.106, z=1.345, front=1.272, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
                hem=(.33, .335), middling=.30, bend=.0105, hem_bend=.012, rib=1.0, cell=.0066)
 SLIP = Slip(SLIP_CUT, SLIM, seed=14, life=.010)
 
