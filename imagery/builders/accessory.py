@@ -18,10 +18,10 @@ from .solids import Array
 
 
 def coil(turns: float, inner: float, outer: float, start_degrees: float, count: int = 560) -> Array:
-    """A flat spiral (x, y), counter-clockwise from `inner` to `outer` radius."""
+    """A flat spiral (x, y), counter-clockwise from `inner` to `outer` radius; nobody rolls a belt evenly."""
     share = np.linspace(0, 1, count)
     angle = np.radians(start_degrees) + 2 * np.pi * turns * share
-    radius = inner + (outer - inner) * share**0.92
+    radius = inner + (outer - inner) * share**0.92 + 0.026 * np.sin(1.43 * angle + 0.6) * np.sin(np.pi * share) ** 0.5
     return np.stack([radius * np.cos(angle), radius * np.sin(angle)], 1)
 
 

@@ -66,7 +66,7 @@ def belt(scene) -> None:
     # buckle: a rounded frame, its bar inside the fold
     at = s.Frame(end + forward * 0.30, forward, np.array([0, 0, 1.0]))
     at.at = at.at + face * -0.03
-    tall, wide, bar = width + 0.20, 0.52, 0.085
+    tall, wide, bar = width + 0.135, 0.52, 0.085
     outline = s.rounded_rectangle(wide, tall, 0.13)
     ring = at.place(outline, 0.055 * np.clip(outline[:, 0] / (wide / 2), -1, 1) ** 2)
     put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), np.tile(at.facing, (len(ring), 1)), closed=True))
@@ -77,8 +77,10 @@ def belt(scene) -> None:
     )
     prong = s.spline(
         [
-            end + forward * 0.075 + face * 0.02,
-            end + forward * 0.12 + face * 0.075,
+            end + forward * 0.10 - face * 0.095,  # it curls round the bar, through the strap
+            end + forward * 0.015 - face * 0.055,
+            end + forward * 0.015 + face * 0.035,
+            end + forward * 0.10 + face * 0.082,
             end + forward * 0.30 + face * 0.085,
             end + forward * 0.50 + face * 0.065,
             end + forward * 0.585 + face * 0.055,
@@ -92,7 +94,7 @@ def belt(scene) -> None:
             prong,
             s.bar_section(0.07, 0.05, 0.024),
             face,
-            widths=np.interp(np.linspace(0, 1, 50), [0, 0.2, 0.8, 1], [1.15, 1, 0.85, 0.6]),
+            widths=np.interp(np.linspace(0, 1, 50), [0, 0.45, 0.8, 1], [1.15, 1.1, 0.85, 0.6]),
         ),
     )
     # keeper
