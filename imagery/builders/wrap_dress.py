@@ -35,9 +35,9 @@ def make_wrap_dress(stage, dress: WrapDress):
     under, over = fronts[-j.over], fronts[j.over]
     _behind(under.points, over.points, over.smooth_normal)
     lap = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6
-    _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
     across, down = np.meshgrid(np.arange(lap), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
-    skirt.points[:lap, :, 2] += .055 * smoothstep(.55, 1, down) * smoothstep(lap - 6, .6 * lap, across)         # its inner corner is cut higher
+    skirt.points[:lap, :, 2] += .045 * smoothstep(.55, 1, down) * smoothstep(lap, .4 * lap, across)         # its inner corner is cut higher
+    _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
     for arm in arms:
         g.hem_band(arm, .018)
     g.hem_band(skirt, .022, at_end=True)
