@@ -8,11 +8,11 @@ from builders.bag import put
 from studio import geometry
 from studio.geometry import smoothstep
 
-WIDE, LONG, TALL = 0.90, 1.0, 1.25              # half width and half length of the opening, height of the crown
+WIDE, LONG, TALL = 0.90, 1.0, 1.08              # half width and half length of the opening, height of the crown
 SEAMS = -np.pi / 2 + np.arange(6) * np.pi / 3   # the first runs down the middle of the front
 ROWS = 0.030                                    # the two rows of a seam lie so far from its middle
-PEAK = np.radians(62)                           # how far round the rim the peak is sewn on, to each side
-BEND, SLOPE, BROW = 1.06, 0.26, 0.355           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
+PEAK = np.radians(68)                           # how far round the rim the peak is sewn on, to each side
+BEND, SLOPE, BROW = 1.24, 0.24, 0.350           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
 SPOOL = dict(length=0.029, gap=0.012, radius=0.0032, slant=0.0)      # lockstitches of three millimetres
 
 
@@ -23,9 +23,9 @@ def _profile(*points):
     return lambda t: (np.interp(t, share, line[:, 0]), np.interp(t, share, line[:, 1]))
 
 
-FRONT = _profile((1, 0), (0.995, 0.20), (0.965, 0.43), (0.90, 0.64), (0.77, 0.82), (0.56, 0.945), (0.3, 0.998), (0, 1))
-SIDE = _profile((1, 0), (1.02, 0.20), (1.01, 0.40), (0.95, 0.59), (0.82, 0.77), (0.60, 0.905), (0.3, 0.98), (0, 1))
-BACK = _profile((1, 0), (1.01, 0.20), (0.985, 0.40), (0.91, 0.57), (0.77, 0.735), (0.56, 0.88), (0.3, 0.972), (0, 1))
+FRONT = _profile((1, 0), (0.985, 0.22), (0.950, 0.46), (0.880, 0.68), (0.74, 0.86), (0.53, 0.965), (0.28, 1.0), (0, 1))
+SIDE = _profile((1, 0), (1.0, 0.20), (0.975, 0.41), (0.900, 0.62), (0.76, 0.80), (0.55, 0.925), (0.28, 0.985), (0, 1))
+BACK = _profile((1, 0), (0.99, 0.20), (0.945, 0.40), (0.850, 0.59), (0.70, 0.76), (0.50, 0.895), (0.26, 0.975), (0, 1))
 
 # Where the cloth has folded: from (degrees round from the front, share of the way up) to there, width and depth in su.
 FOLDS = [
@@ -194,8 +194,8 @@ def peak(scene):
     """The peak: a thin board covered with cloth, bent over the brow, with six rows of stitching parallel to its edge."""
     turn = np.linspace(-1, 1, 241)
     x, y = WIDE * np.sin(PEAK * turn), -LONG * np.cos(PEAK * turn)
-    out_x = x[-1] * np.sign(turn) * np.abs(np.sin(turn * np.pi / 2)) ** 0.88
-    out_y = y[-1] - (1.74 + y[-1]) * np.cos(turn * np.pi / 2) ** 0.92
+    out_x = 1.035 * x[-1] * np.sign(turn) * np.abs(np.sin(turn * np.pi / 2)) ** 0.94
+    out_y = y[-1] - (1.80 + y[-1]) * np.cos(turn * np.pi / 2) ** 0.66
     t = np.linspace(-0.05, 1, 160)[:, None]
     x, y = x + (out_x - x) * t, y + (out_y - y) * t
     flat = np.stack([BEND * np.arcsin(x / BEND), y * np.hypot(1, SLOPE)], -1)                # the board before it is bent

@@ -3,21 +3,21 @@
 Lengths are metres on a real body (z up from the floor, x to the wearer's left as seen from the front = picture right,
 y away from the camera) until a shape is put on the stage, where one metre becomes SU scene units.
 A garment is a few `Piece`s of cloth: each is modelled smooth over the body (`base`), folded by hand where it is full
-(`Folds`), then all settle together (drape.py). UV coordinates are lengths on the flat cloth, u across and v downwards,
+(`Folds`) or tight (`Drag`), then all settle together (drape.py). UV coordinates are lengths on the flat cloth, u across and v downwards,
 so that prints and weaves keep one scale and hang with the grain.
 """
 from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace                                 # noqa: F401
 
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from builders import drape                                                 # noqa: E402
 from studio import geometry                                                # noqa: E402
-from studio.geometry import Shape, smoothstep, spline, table               # noqa: E402
+from studio.geometry import Shape, smoothstep, table               # noqa: E402
 
 SU = 2.4            # scene units per metre
 TAU = 2 * np.pi
@@ -104,30 +104,6 @@ class Drag:
         return total
 
 
-@dataclass(frozen=True)
-class Swag:
-    """Hanging folds between two points, like a cowl neck: each is an arc lower in the middle.
-
-    z: height of the highest at the middle; low: of the lowest; half: half width; sag: metres the arcs hang; count, depth (metres).
-    """
-    z: float
-    low: float
-    half: float
-    sag: float = .05
-    count: float = 3.0
-    depth: float = .010
-    x: float = 0.0
-    front: bool | None = True
-
-    def at(self, x, z):
-        u = (x - self.x) / self.half
-        height = z - self.sag * (u ** 2 - 0) * 1.0
-        share = (self.z - height) / (self.z - self.low)
-        wave = np.cos(share * self.count * TAU - .6)
-        inside = smoothstep(-.08, .10, share) * smoothstep(1.25, .75, share) * np.clip(1 - np.abs(u) ** 2.5, 0, 1)
-        return self.depth * wave * inside * (1.15 - .5 * np.clip(share, 0, 1))
-
-
 # --------------------------------------------------------------------------- torso
 
 @dataclass(frozen=True)
@@ -174,12 +150,9 @@ class Torso:
     columns: float | None = None                               # widest half width used to choose the column count
     hem_hold: float = 0.0                                      # 0..1 pull that keeps the lower edge in place (bodices)
     flat: tuple = ()                                           # (x, z, half width, half height) where the front stays smooth (embroidery, pockets)
-    strapless: bool = False                                    # the upper edge lies on the body instead of meeting at the shoulder
-    side_seam: float | None = None                             # z up to which the sides are sewn (default: the underarm)
     puff: float = .085                                         # height over which the shoulder rounds off
     calm: float = .05                                          # height under the shoulder line without folds
     hole_ease: float = 1.03                                    # how much wider than the armhole the surface is rounded above the underarm
-    open_sides: float = 0.0                                    # share of the depth kept at the side edge (0: front and back meet)
 
 
 class Panel:
@@ -251,10 +224,8 @@ class Panel:
         sign = -1 if self.front else 1
         wide = np.maximum(self.width(np.minimum(z, t.underarm)), np.where(z > t.underarm, t.hole_ease * self.hole(z), 0)) + .004
         q = np.clip(np.abs(x) / wide, 0, 1)
-        round_off = t.open_sides + (1 - t.open_sides) * np.clip(1 - q ** t.square, 0, 1) ** (1 / 1.9)
+        round_off = np.clip(1 - q ** t.square, 0, 1) ** (1 / 1.9)
         y = sign * (self.depth(z) + self.lift) * round_off
-        if t.strapless:
-            return y
         ax = np.abs(x)
         ring = (n.front_y if self.front else n.back_y)
         edge_neck = ring * np.sqrt(np.clip(1 - (ax / n.half) ** 2, 0, 1)) + sign * self.lift
@@ -274,8 +245,6 @@ class Panel:
     def fold(self):
         z = self.base[..., 2]
         shift = sum((f.at(self.across(), z) for f in self.torso.folds), np.zeros(z.shape))
-        if self.torso.side_seam is not None:                         # open edges hang smooth
-            shift = shift * smoothstep(1.02, .86, np.abs(self.base[..., 0]) / np.maximum(self.half_width(self.v)[None], 1e-6))
         for drag in self.torso.drags:
             if drag.front is None or drag.front == self.front:
                 shift = shift + drag.at(self.base[..., 0], z) * smoothstep(1.0, .80, np.abs(self.base[..., 0]) / np.maximum(self.half_width(self.v)[None], 1e-6))
@@ -310,8 +279,6 @@ class Panel:
         for column, open_edge in ((0, self.left), (-1, self.right)):
             if open_edge is None:
                 hold[column, self.underarm_row:] = np.maximum(hold[column, self.underarm_row:], .05)
-            if t.side_seam is not None:
-                hold[column] = np.maximum(hold[column], .02 * (z[column] > t.side_seam))
             if pin_sides:
                 free[column] = 0
         return drape.Piece(self.start, self.base, self.normal, slack, free, hold, grow_u, grow_v)
@@ -400,21 +367,6 @@ def bilinear(grid, i, j):
     return (grid[i0, j0] * (1 - s) * (1 - t) + grid[i0 + 1, j0] * s * (1 - t) + grid[i0, j0 + 1] * (1 - s) * t + grid[i0 + 1, j0 + 1] * s * t)
 
 
-def flat_lengths(points, middle, downwards=True):
-    """UV in metres of cloth: along each row from the column `middle`, along each column from its first row.
-
-    Lengths are evened out along the other direction (about 15 cm), so that woven stripes stay straight on the cloth.
-    """
-    across = np.linalg.norm(np.diff(points, axis=0), axis=-1)
-    along = np.linalg.norm(np.diff(points, axis=1), axis=-1)
-    across = _evened(across, .15 / max(along.mean(), 1e-6), 1)
-    along = _evened(along, .15 / max(across.mean(), 1e-6), 0)
-    u = np.concatenate([np.zeros((1, points.shape[1])), np.cumsum(across, 0)])
-    u = u - u[middle][None]
-    v = np.concatenate([np.zeros((points.shape[0], 1)), np.cumsum(along, 1)], 1)
-    return np.stack([u, -v if downwards else v], -1)
-
-
 def _evened(lengths, window, axis):
     """Moving average over `window` samples, twice, edges repeated."""
     half = int(min(window, lengths.shape[axis] / 2) / 2)
@@ -432,96 +384,8 @@ def _evened(lengths, window, axis):
 
 # --------------------------------------------------------------------------- sleeves
 
-@dataclass(frozen=True)
-class Sleeve:
-    """A sleeve sewn into an armhole.
-
-    path: (x, y, z) of the right-hand arm's middle line from near the shoulder to the cuff. radius: rows (share, half width in
-    the arm's plane, half width front to back). blend: share of the length over which the armhole turns into a tube.
-    grow: rows (share, across, along): cloth to spare, which wrinkles. crush: extra length inside the elbow.
-    """
-    path: tuple
-    radius: tuple
-    blend: float = .26
-    grow: tuple = ((0, 1.0, 1.01), (.25, 1.0, 1.02), (.5, 1.01, 1.05), (.8, 1.01, 1.04), (1, 1.0, 1.0))
-    slack: tuple = ((0, .004), (.3, .012), (1, .014))
-    folds: tuple = ()            # (count around, depth, power): fluting that grows towards the cuff
-    crush: float = .03
-    gathered: bool = False       # the end is drawn in by a cuff: fluting dies out before it
-    hold: float = .003
-    cell: float = .0058
-    seed: int = 3
-
-
 class SleeveTube:
-    def __init__(self, sleeve: Sleeve, loop: np.ndarray, side: int):
-        """loop: armhole points from the underarm up the front to the shoulder and down the back (k, 3)."""
-        self.sleeve, self.side = sleeve, side
-        path = np.array(sleeve.path, float) * (side, 1, 1)
-        total = geometry.arc_length(spline(path, 60))[-1]
-        rows = 4 * max(3, round(total / sleeve.cell / 4)) + 1
-        line = spline(path, rows)
-        tangent, up, across = geometry.frames(line, up=(0, 0, 1))
-        share = np.linspace(0, 1, rows)
-        sizes = np.array(sleeve.radius)
-        r_plane, r_depth = table(sizes[:, 0], sizes[:, 1])(share), table(sizes[:, 0], sizes[:, 2])(share)
-        count = len(loop)
-        # spread the tube's angles like the loop's points are spread
-        step = np.linalg.norm(np.diff(np.vstack([loop, loop[:1]]), axis=0), axis=1)
-        angle = np.concatenate([[0], np.cumsum(step)[:-1]]) / step.sum() * TAU
-        half = count // 2
-        angle = np.interp(np.arange(count), [0, half, count], [0, np.pi, TAU]) * .5 + .5 * angle
-        front = np.array([0, -1.0, 0])
-        rings = np.empty((count, rows, 3))
-        for j in range(rows):
-            forward = front - tangent[j] * (front @ tangent[j])
-            forward /= np.linalg.norm(forward)
-            outward = np.cross(forward, tangent[j]) * side
-            if outward @ np.array([side, 0, 1.0]) < 0:
-                outward = -outward
-            rings[:, j] = line[j] + (-np.cos(angle) * r_plane[j])[:, None] * outward + (np.sin(angle) * r_depth[j])[:, None] * forward
-        blend = smoothstep(0, sleeve.blend, share)[None, :, None]
-        follow = loop[:, None] + (line - line[0])[None] * np.clip(share / sleeve.blend, 0, 1)[None, :, None] * .55
-        self.base = follow * (1 - blend) + rings * blend
-        under = (.5 + .5 * np.cos(angle))[:, None] ** 4
-        self.base[..., 2] -= .022 * under * smoothstep(0, .12, share) * smoothstep(.6, .15, share)       # rings that turn downwards crowd under the arm
-        away = np.array([side * .97, 0, .24])                            # its inner side hangs beside the body, not within it
-        soft = .006 * smoothstep(0, .2, share)
-        within = (self.base - loop[0]) @ away - soft
-        self.base += (.5 * (np.hypot(within, soft) - within) * smoothstep(.75, .35, share))[..., None] * away
-        self.base[:, 0] = loop
-        self.angle, self.share = angle, share
-        self.normal = tube_normals(self.base)
-        start = self.base.copy()
-        rng = np.random.default_rng(sleeve.seed + (side > 0))
-        for number, depth, power in sleeve.folds:
-            phase = rng.uniform(0, TAU, 3)
-            wave = np.cos(number * angle + phase[0] + .8 * np.sin(2 * angle + phase[1])) + .35 * np.sin((2 * number - 1) * angle + phase[2])
-            start = start + self.normal * (wave[:, None] * depth * share[None] ** power * (smoothstep(.985, .86, share) if sleeve.gathered else 1.0))[..., None]
-        self.start = start
-        self.points = None
-
-    def piece(self) -> drape.Piece:
-        s = self.sleeve
-        shape = self.base.shape[:2]
-        slack = np.broadcast_to(np.interp(self.share, *np.array(s.slack).T), shape)
-        grow = np.array(s.grow)
-        grow_u = np.broadcast_to(np.interp(self.share, grow[:, 0], grow[:, 1]), shape)
-        inner = .5 + .5 * np.cos(self.angle - .6)
-        elbow = np.exp(-((self.share - .48) / .16) ** 2)
-        grow_v = np.interp(self.share, grow[:, 0], grow[:, 2])[None] + s.crush * inner[:, None] * elbow[None]
-        free = np.ones(shape)
-        hold = np.full(shape, s.hold)
-        hold[:, 0] = .08
-        hold = hold + .03 * smoothstep(.04, 0, self.share)[None] + .02 * smoothstep(.96, 1, self.share)[None]
-        return drape.Piece(self.start, self.base, self.normal, slack.copy(), free, hold, grow_u.copy(), grow_v, wrap=True)
-
-    def take(self, points):
-        self.points = points
-        self.smooth_normal = tube_normals(points)
-        closed = np.concatenate([self.start, self.start[:1]], 0)
-        self.uv = flat_lengths(closed, len(self.start) // 2)
-        self.uv[..., 1] *= -1
+    """A tube of cloth: a sleeve or a leg."""
 
     def ring(self, share, lift=0.0):
         """The settled ring of points at a share of the length."""
@@ -538,120 +402,6 @@ def tube_normals(points):
     n = geometry.normals(padded)[2:-2]
     outward = points - points.mean(0, keepdims=True)
     return n if (n * outward).sum() > 0 else -n
-
-
-# --------------------------------------------------------------------------- skirts and legs
-
-@dataclass(frozen=True)
-class Skirt:
-    """A sheet that hangs from a waist line, closed or wrapped.
-
-    rows: (z, half width, front depth, back depth) from waist down to hem. turns: 1 closed; more than 1 wraps over itself.
-    open_at: angle (degrees, -90 is the front) where a wrapped skirt's inner edge begins. hem(angle) -> z may be given as rows.
-    """
-    rows: tuple
-    folds: tuple = ()
-    turns: float = 1.0
-    open_at: float = -100
-    square: float = 2.2
-    hem: tuple | None = None             # rows (angle in degrees, z)
-    slack: tuple = ((1.1, .004), (.9, .02), (.1, .06))
-    grow: tuple = ((1.1, 1.0, 1.0), (.1, 1.0, 1.0))
-    hold: float = .003
-    cell: float = .0065
-    lift: float = 0.0
-    edge_flare: float = .02              # metres the free outer edge of a wrap stands off
-    pin: float = .012                    # height under the waist line that does not move
-    sweep: float = 0.0                   # metres the outer edge is drawn up at the hem
-
-
-class SkirtSheet:
-    def __init__(self, skirt: Skirt):
-        s = self.skirt = skirt
-        self.closed = s.turns == 1.0
-        rows = np.array(sorted(s.rows))
-        self.wide, self.front, self.back = (table(rows[:, 0], rows[:, k]) for k in (1, 2, 3))
-        top, low = rows[-1, 0], rows[0, 0]
-        girth = TAU * rows[:, 1].max() * .85 * s.turns
-        count = 4 * round(girth / s.cell / 4)
-        turn = np.linspace(0, s.turns, count, endpoint=False) if self.closed else np.linspace(0, s.turns, count + 1)
-        self.theta = np.radians(s.open_at) + turn * TAU
-        self.turn = turn / s.turns
-        m = 4 * round((top - low) / s.cell / 4) + 1
-        v = np.linspace(0, 1, m)
-        hem = np.full(len(turn), low)
-        if s.hem:
-            h = np.array(s.hem)
-            hem = table(h[:, 0], h[:, 1])((np.degrees(self.theta) + 180) % 360 - 180 if self.closed else np.degrees(self.theta))
-        z = top + (hem[:, None] - top) * v[None]
-        c, sn = np.cos(self.theta)[:, None], np.sin(self.theta)[:, None]
-        e = 2 / s.square
-        depth = np.where(sn < 0, self.front(z), self.back(z))
-        layer = s.lift + (.0 if self.closed else .007 * self.turn[:, None])
-        x = (self.wide(z) + layer) * np.sign(c) * np.abs(c) ** e
-        y = (depth + layer) * np.sign(sn) * np.abs(sn) ** e
-        self.base = np.stack([x, y, z], -1)
-        n = geometry.normals(np.concatenate([self.base[-2:], self.base, self.base[:2]], 0))[2:-2] if self.closed else geometry.normals(self.base)
-        self.normal = n if (n * self.base * (1, 1, 0)).sum() > 0 else -n
-        across = turn * 4 + 1.0
-        shift = sum((f.at(across[:, None] + 0 * z, z) for f in s.folds), np.zeros(z.shape))
-        if not self.closed:
-            outer = np.clip((self.turn - .97) / .03, 0, 1)[:, None]
-            shift = shift + s.edge_flare * outer ** 2 * v[None]
-        self.start = self.base + self.normal * (shift * smoothstep(0, .04, v)[None])[..., None]
-        if s.sweep and not self.closed:
-            self.start[..., 2] += s.sweep * np.clip((self.turn[:, None] - .84) / .16, 0, 1) ** 1.6 * v[None] ** 3
-        self.v = v
-        self.points = None
-
-    def piece(self) -> drape.Piece:
-        s = self.skirt
-        z = self.base[..., 2]
-        slack = np.interp(z, *np.array(sorted(s.slack)).T)
-        grow = np.array(sorted(s.grow))
-        top = z.max()
-        free = np.clip((top - z) / s.pin - .5, 0, 1)
-        free[:, 0] = 0
-        return drape.Piece(self.start, self.base, self.normal, slack, free, np.full(z.shape, s.hold),
-                           np.interp(z, grow[:, 0], grow[:, 1]), np.interp(z, grow[:, 0], grow[:, 2]), wrap=self.closed)
-
-    def take(self, points):
-        self.points = points
-        self.smooth_normal = tube_normals(points) if self.closed else geometry.normals(points)
-        if (self.smooth_normal * self.normal).sum() < 0:
-            self.smooth_normal = -self.smooth_normal
-        grid = np.concatenate([self.start, self.start[:1]], 0) if self.closed else self.start
-        theta = np.degrees(self.theta)
-        theta = np.append(theta, theta[0] + 360) if self.closed else theta
-        self.uv = flat_lengths(grid, 0)
-        self.uv[..., 1] *= -1
-        # cut in panels with seams at the sides: each hangs straight in its own middle
-        panel = np.round((theta + 90) / 180).astype(int)
-        self.cuts = []                                              # (columns, uv) of each panel, one column shared
-        for number in np.unique(panel):
-            inside = np.flatnonzero(panel == number)
-            columns = np.arange(inside[0], min(inside[-1] + 2, len(theta)))
-            if len(columns) < 3:
-                continue
-            uv = self.uv[columns].copy()
-            if self.closed and number * 180 - 90 > theta[-1]:       # the rest of the first panel, before the sheet's own seam
-                number -= 2
-                uv[..., 0] -= self.uv[-1, :, 0][None]
-            middle = int(np.argmin(np.abs(theta - (number * 180 - 90))))
-            uv[..., 0] += .37 * number - self.uv[middle, :, 0][None]
-            self.cuts.append((columns, uv))
-
-    def at(self, degrees, z, lift=0.0):
-        """Points for an angle round the body (-90 is the front) and a height."""
-        degrees, z = np.broadcast_arrays(np.asarray(degrees, float), np.asarray(z, float))
-        first = np.degrees(self.theta[0])
-        i = (degrees - first) % 360 / 360 / self.skirt.turns * (len(self.theta) - (0 if self.closed else 1))
-        column = self.base[np.clip(i.astype(int), 0, len(self.theta) - 1)]
-        top, low = column[..., 0, 2], column[..., -1, 2]
-        j = np.clip((z - top) / (low - top), 0, 1) * (len(self.v) - 1)
-        grid = np.concatenate([self.points, self.points[:1]], 0) if self.closed else self.points
-        normal = np.concatenate([self.smooth_normal, self.smooth_normal[:1]], 0) if self.closed else self.smooth_normal
-        return bilinear(grid, i, j) + np.asarray(lift)[..., None] * bilinear(normal, i, j)
 
 
 # --------------------------------------------------------------------------- the whole garment
@@ -676,14 +426,6 @@ class Garment:
         thing.number = number
         return thing
 
-    def torso(self, torso: Torso, part="body", inner=None, front=True, back=True):
-        """Front and back, sewn at sides and shoulders."""
-        f = self._join(Panel(torso, True).fold(), part, inner) if front else None
-        b = self._join(Panel(torso, False).fold(), part, inner) if back else None
-        if f and b:
-            self.sew_sides(f, b)
-        return f, b
-
     def open_torso(self, torso: Torso, left_edge, right_edge, part="body", inner=None, over=.004, back_torso=None):
         """A front in two halves: the picture-left half's inner edge and the picture-right half's (functions z -> x)."""
         low = self._join(Panel(torso, True, right=left_edge).fold(), part, inner)
@@ -696,36 +438,6 @@ class Garment:
                            b.number, (np.full(len(rows), 0 if column == 0 else n_back), rows))
         return low, high, b
 
-    def sew_sides(self, f, b, from_row=0):
-        last = len(f.v) - 1 if f.torso.strapless else f.underarm_row
-        if f.torso.side_seam is not None:
-            last = max(4, int(np.searchsorted(f.base[0, :, 2], f.torso.side_seam)) // 4 * 4)
-        rows = np.arange(from_row, last + 1)
-        for column in (0, len(f.a) - 1):
-            at = (np.full(len(rows), column), rows)
-            self.cloth.sew(f.number, at, b.number, at)
-
-    def sleeve(self, sleeve: Sleeve, front: Panel, back: Panel, side: int, part="sleeve", inner=None):
-        column_f = len(front.a) - 1 if side > 0 else 0
-        column_b = len(back.a) - 1 if side > 0 else 0
-        first, last = front.underarm_row, len(front.v) - 1
-        up = front.start[column_f, first:last + 1]
-        down = back.start[column_b, first:last][::-1]
-        loop = np.concatenate([.5 * (up[:1] + down[-1:]), up[1:], down[:-1]])
-        round_ = smoothstep(.06, .02, loop[:, 2:] - loop[0, 2])            # under the arm front and back come together in a round
-        for _ in range(6):
-            loop = loop + round_ * .25 * (np.roll(loop, 1, 0) + np.roll(loop, -1, 0) - 2 * loop)
-        tube = self._join(SleeveTube(sleeve, loop, side), part, inner)
-        k = np.arange(front.above + 1)
-        total = 2 * front.above
-        for panel, column, ring in ((front, column_f, k), (back, column_b, (total - k) % total)):         # there their edges follow the sleeve's
-            self.cloth.pieces[panel.number].hold[column, first:] *= smoothstep(.02, .06, panel.start[column, first:, 2] - loop[0, 2])
-            self.cloth.sew(tube.number, (ring, 0 * k), panel.number, (np.full(len(k), column), first + k))
-        return tube
-
-    def skirt(self, skirt: Skirt, part="body", inner=None):
-        return self._join(SkirtSheet(skirt), part, inner)
-
     def settle(self, levels=drape.LEVELS):
         self.cloth.settle(levels)
         for thing, number, _, _ in self.parts:
@@ -737,7 +449,7 @@ class Garment:
     def hem_band(self, thing, height=.022, rise=.0014, at_end=None):
         """A turned-up hem: the last centimetres are double cloth."""
         along = np.concatenate([np.zeros((thing.start.shape[0], 1)), np.cumsum(np.linalg.norm(np.diff(thing.start, axis=1), axis=-1), 1)], 1)
-        last = isinstance(thing, (SleeveTube, SkirtSheet)) if at_end is None else at_end
+        last = isinstance(thing, SleeveTube) if at_end is None else at_end
         away = along[:, -1:] - along if last else along
         step = rise * smoothstep(height + .0035, height - .0035, away)
         thing.points = thing.points + thing.smooth_normal * step[..., None]
@@ -762,11 +474,6 @@ class Garment:
         """All settled cloth as shells."""
         for thing, _, part, inner in self.parts:
             if thing in skip:
-                continue
-            if isinstance(thing, SkirtSheet):
-                for columns, uv in thing.cuts:
-                    at = columns % len(thing.points)
-                    self.sheet(part, thing.points[at], uv, outward=thing.smooth_normal[at], inner=inner)
                 continue
             self.sheet(part, thing.points, thing.uv, wrap=isinstance(thing, SleeveTube) or getattr(thing, "closed", False),
                        outward=thing.smooth_normal, inner=inner)

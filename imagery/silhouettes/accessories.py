@@ -9,7 +9,7 @@ import numpy as np
 
 from builders import accessory as make, bag, cap, fila, gele, solids as s, sunglasses
 from builders.bag import put, put_sheet
-from studio import form
+from studio import form, geometry
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
@@ -66,7 +66,7 @@ def belt(scene) -> None:
     # buckle: a rounded frame, its bar inside the fold
     at = s.Frame(end + forward * 0.30, forward, np.array([0, 0, 1.0]))
     at.at = at.at + face * -0.03
-    tall, wide, bar = width + 0.20, 0.52, 0.085
+    tall, wide, bar = width + 0.135, 0.52, 0.085
     outline = s.rounded_rectangle(wide, tall, 0.13)
     ring = at.place(outline, 0.055 * np.clip(outline[:, 0] / (wide / 2), -1, 1) ** 2)
     put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), np.tile(at.facing, (len(ring), 1)), closed=True))
@@ -77,8 +77,10 @@ def belt(scene) -> None:
     )
     prong = s.spline(
         [
-            end + forward * 0.075 + face * 0.02,
-            end + forward * 0.12 + face * 0.075,
+            end + forward * 0.10 - face * 0.095,  # it curls round the bar, through the strap
+            end + forward * 0.015 - face * 0.055,
+            end + forward * 0.015 + face * 0.035,
+            end + forward * 0.10 + face * 0.082,
             end + forward * 0.30 + face * 0.085,
             end + forward * 0.50 + face * 0.065,
             end + forward * 0.585 + face * 0.055,
@@ -92,7 +94,7 @@ def belt(scene) -> None:
             prong,
             s.bar_section(0.07, 0.05, 0.024),
             face,
-            widths=np.interp(np.linspace(0, 1, 50), [0, 0.2, 0.8, 1], [1.15, 1, 0.85, 0.6]),
+            widths=np.interp(np.linspace(0, 1, 50), [0, 0.45, 0.8, 1], [1.15, 1.1, 0.85, 0.6]),
         ),
     )
     # keeper
@@ -133,15 +135,10 @@ def _watch_head(scene) -> None:
     )
     markers = []
     for hour in range(12):
-        angle = np.radians(hour * 30)
-        out = np.array([np.sin(angle), np.cos(angle)])
-        place = dial.place(out * 0.675)
-        up = out[0] * dial.right + out[1] * dial.up
         if hour == 6:
             continue
-        length, wide = (0.19, 0.052) if hour % 3 == 0 else (0.15, 0.036)
-        at = s.frame(place + dial.facing * 0.022, dial.facing, up)
-        markers.append(s.plate(s.rounded_rectangle(wide, length, 0.012, 24), 0.022, at, 0.008))
+        length, wide = (0.19, 0.058) if hour % 3 == 0 else (0.15, 0.044)
+        markers.append(make.index_mark(length, wide, hour * 30, 0.675, s.Frame(dial.at - dial.facing * 0.045 * 0.6, dial.right, dial.up)))
     put(scene, "metal", s.join(markers))
     ticks = []
     for minute in range(60):
@@ -151,6 +148,8 @@ def _watch_head(scene) -> None:
         ticks.append(s.plate(s.rounded_rectangle(0.009, 0.034 if minute % 5 else 0.048, 0.003, 24), 0.004, at, 0.001))
     put(scene, "ink", s.join(ticks))
     small = s.Frame(dial.place(np.array([0.0, -0.40])), dial.right, dial.up)
+    rings = [(r, 0.0035 + 0.0022 * np.cos(2 * np.pi * r / 0.018)) for r in np.linspace(0.205, 0, 150)]
+    put(scene, "dial", s.turned(rings, small, 96))  # engine-turned
     put(scene, "ink", s.wire(s.ellipse(0.42, 0.42, 64), 0.005, s.Frame(small.at + small.facing * 0.002, small.right, small.up)))
     put(
         scene,
@@ -197,10 +196,10 @@ def _watch_head(scene) -> None:
         for z in (-1, 1):
             lug = s.spline(
                 [
-                    (x * 0.57, depth * 0.50, z * 0.70),
-                    (x * 0.565, depth * 0.50, z * 0.92),
-                    (x * 0.56, depth * 0.68, z * 1.08),
-                    (x * 0.56, depth * 0.98, z * 1.15),
+                    (x * 0.575, depth * 0.46, z * 0.70),
+                    (x * 0.575, depth * 0.48, z * 0.88),
+                    (x * 0.575, depth * 0.64, z * 1.00),
+                    (x * 0.575, depth * 0.98, z * 1.07),
                 ],
                 40,
             )
@@ -210,7 +209,7 @@ def _watch_head(scene) -> None:
 
 def _watch_loop():
     """The way of a strap from the upper lugs round the back to the lower ones: its points, the way out of it, its share of the whole width."""
-    half = [(0, 0.17, 0.94), (0, 0.27, 1.14), (0, 0.46, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
+    half = [(0, 0.16, 0.85), (0, 0.24, 1.09), (0, 0.44, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
     loop = s.spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
     out = s.unit(np.cross(s.tangents_of(loop), [1.0, 0, 0]))
     out *= np.sign(np.sum(out * (loop - np.array([0, 1.1, 0])), 1).mean())
@@ -249,20 +248,20 @@ def watch(scene) -> None:
     loop, out, widths = _watch_loop()
     share = np.linspace(0, 1, 420)
     thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
-    put(scene, "strap", s.sweep(loop, s.bar_section(0.92, 0.10, 0.045), out, widths=widths, heights=thick))
+    put(scene, "strap", s.sweep(loop, s.bar_section(0.99, 0.10, 0.045), out, widths=widths, heights=thick))
     put(
         scene,
         "lining",
-        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.88, 0.014), out, widths=widths, heights=np.ones(420)),
+        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.95, 0.014), out, widths=widths, heights=np.ones(420)),
     )
     direction, across, up = s.sweep_frames(loop, out)
     for edge in (-1, 1):
-        line = loop + across * edge * (0.385 * widths)[:, None] + up * (0.0505 * thick)[:, None]
+        line = loop + across * edge * (0.435 * widths)[:, None] + up * (0.0505 * thick)[:, None]
         for run in (slice(14, 190), slice(232, -14)):
             put(scene, "thread", s.stitches(line[run], up[run]))
     for first in (16, -19):  # and straight across, next to the case
         line = (
-            np.linspace(loop[first] - across[first] * 0.36, loop[first] + across[first] * 0.36, 16)
+            np.linspace(loop[first] - across[first] * 0.42, loop[first] + across[first] * 0.42, 16)
             + up[first] * 0.0505 * thick[first]
         )
         put(scene, "thread", s.stitches(line, up[first]))
@@ -272,12 +271,12 @@ def watch(scene) -> None:
         scene,
         "metal",
         s.frame_buckle(
-            0.95, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
+            0.93, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
         ),
     )
     put(scene, "metal", s.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
     for index in (242, 268):
-        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.84, 0.15, 0.05))
+        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.90, 0.15, 0.05))
         put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
 
 
@@ -370,21 +369,33 @@ def wallet(scene) -> None:
 
 
 def bangle(scene) -> None:
-    """Three polished bangles lying on one another: a broad domed cuff, one with ridges, one round. One su is about three centimetres."""
-    angle = np.linspace(0, 2 * np.pi, 480, endpoint=False)
-
-    def hoop(section, middle, tilt=0.0):
-        """A ring from its section: (radius, z) all the way round, from the inside over the outside."""
-        rows = [np.stack([r * np.cos(angle), r * np.sin(angle), np.full(480, z)], 1) for r, z in section]
-        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
-        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((1, 0, 0), tilt)), middle))
-
-    around = np.linspace(0, 2 * np.pi, 97)[:-1]
+    """Three polished bangles: a broad domed cuff, and two slim ones, one ridged, that lie across its rim. One su is about three centimetres."""
+    count = 720
+    angle = np.linspace(0, 2 * np.pi, count, endpoint=False)
+    around = np.linspace(0, 2 * np.pi, 513)[:-1]
     out, up = np.cos(around), np.sin(around)
-    dome = np.where(out > 0, 0.115, 0.03) * np.abs(out) ** 0.9 * np.sign(out)
-    hoop(np.column_stack([1.10 + dome, 0.31 * np.sign(up) * np.abs(up) ** 0.85]), (0, 0, 0.31))
-    hoop(np.column_stack([1.13 + 0.07 * out, 0.088 * up]), (0.04, -0.03, 0.703))
-    hoop(np.column_stack([1.15 + 0.055 * out, 0.055 * up]), (-0.035, 0.04, 0.868), -1.2)
+
+    def hoop(radius, across, high, middle, lean=0.0):
+        """A ring of one section: `across`, `high` from the section's middle; radius may vary round it; `lean` degrees to the right."""
+        section = s.resample(np.column_stack([across, high]), 128, closed=True)
+        rows = [np.stack([(radius + a) * np.cos(angle), (radius + a) * np.sin(angle), np.full(count, h)], 1) for a, h in section]
+        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
+        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((0, 1, 0), lean)), middle))
+
+    def soft(v, power):
+        return np.sign(v) * np.abs(v) ** power
+
+    tall, ring, slim, thin = 0.60, 1.15, 0.085, 0.052
+    high = 0.5 * tall * soft(up, 0.32)
+    hoop(1.13, 0.045 * soft(out, 0.30) + 0.075 * (out > 0) * (1 - (2 * high / tall) ** 2), high, (0, 0, tall / 2))
+    # a slim one lies on the ground at its right and across the rim: where the circles cross it is as high as the rim
+    apart = 1.0
+    sine = (tall + 0.045) / (1 + apart / (2 * ring)) / ring
+    lean, middle = np.degrees(np.arcsin(sine)), np.array([apart, 0, slim + ring * sine])
+    ridged = ring + 0.010 * np.cos(60 * angle)
+    hoop(ridged, slim * out, slim * up, middle, lean)
+    above = np.array([sine, 0, np.sqrt(1 - sine**2)]) * (slim + thin + 0.004)
+    hoop(ring, thin * out, thin * up, middle + above + (-0.035, 0.03, 0.012), lean)
 
 
 # ---------------------------------------------------------------- earrings
@@ -463,62 +474,28 @@ def earrings(scene) -> None:
 
 
 def scarf(scene) -> None:
-    """A long scarf over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
-    columns, radius = 220, 0.05
-    across = np.linspace(-1, 1, columns)
-    front_long, back_long = 2.72, 3.15
-    run = [(0.30, -z) for z in np.linspace(back_long, 0.35, 70)] + [(0.22, -0.22), (0.13, -0.09)]
-    arc = [(radius * 1.5 * np.cos(a), radius * 1.5 * np.sin(a)) for a in np.linspace(0.25, np.pi - 0.25, 14)]
-    front = [(-0.11, -0.10), (-0.16, -0.24)] + [(-0.20, -z) for z in np.linspace(0.38, front_long, 80)]
-    profile = s.resample(np.array(run + arc + front), 230)
-    distance = s.lengths_along(profile)
-    crest = distance[int(np.argmax(profile[:, 1]))]
-    points = np.empty((len(profile), columns, 3))
-    along = s.tangents_of(profile)
-    outward = np.stack([along[:, 1], -along[:, 0]], 1)  # away from the rail: folds rise that way on both sides and over it
-    for i, (y, z) in enumerate(profile):
-        side = 1 if distance[i] > crest else -1
-        fallen = np.clip(-z / 2.9, 0, 1)
-        half = 0.50 + 0.20 * fallen**0.8
-        centre = 0.03 * side + (0.12 if side < 0 else -0.04) * fallen
-        blend = np.clip(abs(distance[i] - crest) / 0.6, 0, 1)
-        # folds wander and run together on their way down
-        wander = across + fallen * (0.10 * np.sin(2.6 * across + 2.0 * fallen + side) + 0.05 * np.sin(5 * across - 3 * fallen))
-        broad, fine = make.hanging_folds(wander, 3 if side > 0 else 11, 4), make.hanging_folds(wander, 6 if side > 0 else 8, 11)
-        fade = 0.5 + 0.5 * np.sin(3.1 * across + 4.0 * fallen + 1.0)
-        fold = blend * (broad * (0.05 + 0.10 * fallen) + fine * (0.035 - 0.018 * fallen) * fade)
-        gathered = (1 - blend) * 0.006 * make.hanging_folds(across, 5, 7)
-        shift = 0.045 * np.roll(broad, 12) * fallen
-        raised = fold + gathered
-        points[i] = np.stack(
-            [centre + half * across + shift, y + outward[i, 0] * raised, z + outward[i, 1] * raised - 0.012 * broad * fallen], 1
-        )
-    cloth = np.stack(np.meshgrid(across * 1.05, distance), -1)
+    """A long scarf gathered over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
+    radius, high = 0.042, 3.10
+    back = [(0.27, -2.98), (0.27, -2.0), (0.27, -1.2), (0.265, -0.70), (0.235, -0.40), (0.15, -0.16), (0.075, 0.0)]
+    front = [(-0.075, 0.0), (-0.14, -0.16), (-0.205, -0.40), (-0.235, -0.70), (-0.24, -1.2), (-0.24, -2.0), (-0.24, -2.72)]
+    profile = s.resample(geometry.spline([*back, (0, 0.068), *front], 900), 240) + (0, high)
+    points, cloth = make.gathered(profile, width=3.3, half=0.50, count=6)
     out = s.grid_normals(points)
     out *= np.sign(np.median(out[-60:, :, 1]) * -1)
-    piece = s.sheet(points, 0.02, uv=cloth, normals=out)
-    put(scene, "cloth", piece.outside)
-    put(scene, "cloth", piece.inside)
-    put(scene, "cloth", piece.edge)
+    piece = s.sheet(points, 0.014, uv=cloth, normals=out)
+    for side in (piece.outside, piece.inside, piece.edge):
+        put(scene, "cloth", side)
     for row in (-1, 0):  # rolled by hand: a little uneven
-        hem = points[row] - 0.01 * out[row]
-        uneven = 1 + 0.12 * np.sin(37 * across) * np.sin(11 * across + row)
-        roll = s.tube(s.resample(hem, 600), 0.017, (0, -1, 0), taper=s.resample(np.column_stack([uneven, uneven]), 600)[:, 0])
-        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, hem, cloth[row])))
-    rail = np.array([[x, 0, 0] for x in np.linspace(-0.92, 0.92, 20)], float)
-    put(scene, "metal", s.tube(rail, radius, (0, 0, 1), count=28))
-    for side in (-1, 1):
-        knob = s.frame((side * 0.92, 0, 0), (side, 0, 0))
-        put(
-            scene,
-            "metal",
-            s.turned([(radius, -0.02), (0.085, 0.0), (0.092, 0.03), (0.085, 0.06), (0.05, 0.075), (0.0, 0.08)], knob),
-        )
-        put(
-            scene,
-            "metal",
-            s.tube(np.array([[side * 0.80, 0, 0], [side * 0.80, 0.2, 0], [side * 0.80, 0.46, 0]], float), 0.03, (0, 0, 1)),
-        )
+        hem, even = points[row] - 0.007 * out[row], s.resample(points[row], 900)
+        along = np.linspace(0, 1, 900)
+        uneven = 1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + row)
+        roll = s.tube(s.resample(hem, 900), 0.015, (0, -1, 0), taper=uneven)
+        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, even, s.resample(cloth[row], 900))))
+    end = geometry.spline([(0.74, 0, 0), (0.80, 0, 0), (0.85, 0.015, 0), (0.875, 0.06, 0), (0.88, 0.14, 0), (0.88, 0.48, 0)], 60) + (0, 0, high)
+    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), radius, (0, 0, 1), count=28))
+    for side in (-1, 1):  # it is screwed to the wall
+        rose = [(radius, -0.05), (0.10, -0.045), (0.115, -0.03), (0.118, 0.0), (0.0, 0.0)]
+        put(scene, "metal", s.turned(rose, s.frame((side * 0.88, 0.48, high), (0, 1, 0))))
 
 
 def _beside(points, line, uv):
@@ -641,7 +618,7 @@ SILHOUETTES = {
             colours={"second": "main"},
             materials={"suede": "nubuck", **POLISHED},
         ),
-        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5), {"bangle": "main"}, materials=POLISHED),
+        _accessory("bangle", bangle, _small(-20, 30, 4.6, 6.5, frame=Frame(width=0.72, height=0.62)), {"bangle": "main"}, materials=POLISHED),
         _accessory(
             "earrings",
             earrings,
@@ -656,12 +633,12 @@ SILHOUETTES = {
             _small(
                 -9,
                 -16,
-                1.0,
-                0.6,
+                4.1,
+                3.7,
                 ground="wall",
                 rest=False,
                 frame=Frame(width=0.62, height=0.76),
-                detail=(-0.05, -0.2, -2.3, 1.9),
+                detail=(-0.05, -0.2, 0.8, 1.9),
             ),
             {"cloth": "main", "metal": "hardware"},
             materials={"silk": "satin", **POLISHED},

@@ -1,13 +1,16 @@
 """Women's fashion: twelve garments as data. Metres on a body of 1.78 m; the Nigerian dress comes first."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
+from builders.dresses import Gown, RingCut, Slip, make_gown, make_slip
 from builders.flared import Flare, Flared, show_flared
-from builders.garment import Drag, Folds, Garment, Neck, Skirt, Sleeve, Swag, Torso, replace
+from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
@@ -17,6 +20,7 @@ from builders.tied import tied_belt
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
+from builders.wrap_dress import WrapDress, bow, make_wrap_dress
 from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, close, hanging, worn
 from studio import geometry
@@ -26,7 +30,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py", "builders/dresses.py", "builders/wrap_dress.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -50,15 +54,6 @@ WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARM
                     neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03, hole_ease=1.0,
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
-WRAP_SLEEVE = Sleeve(path=((.164, .004, 1.377), (.185, .002, 1.340), (.209, .004, 1.26), (.236, .0, 1.15), (.257, -.016, 1.06), (.273, -.030, .985)),
-                     radius=((0, .058, .070), (.2, .058, .066), (.5, .056, .060), (.75, .060, .064), (1, .072, .080)),
-                     folds=((7, .010, 1.8), (3, .006, 1.0)), crush=.035,
-                     grow=((0, 1.0, 1.0), (.25, 1.0, 1.02), (.5, 1.01, 1.045), (.75, 1.01, 1.015), (1, 1.0, 1.0)))
-WRAP_SKIRT = Skirt(rows=((1.052, .139, .097, .093), (.97, .170, .110, .120), (.88, .204, .132, .146), (.70, .248, .168, .184), (.42, .318, .222, .236)),
-                   turns=1.22, open_at=-118, lift=.003, sweep=.075, edge_flare=.03,
-                   folds=(Folds(2.5, .135, 1.02, .42, 1.0, 1.3, .6, 31), Folds(4.75, .042, 1.05, .50, .7, 1.5, .7, 32)),
-                   slack=((1.06, .002), (.90, .02), (.40, .07)), grow=((1.06, 1.0, 1.0), (.4, 1.0, 1.0)))
-
 
 def taut(cloth, z, count=240):
     """(count, 2) points of a ring drawn tight round the cloth at height z: it bridges hollows, as the cloth's convex hull does."""
@@ -78,12 +73,17 @@ def lying(cloth, points, reach=.012):
     return np.minimum.accumulate(y, 1)
 
 
-def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
-    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it. tails: (sideways, length) of each."""
+def tie_belt(g, cloth, z, x, tails, part="belt", half=.021, upright=0.0):
+    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it; returns where the knot is.
+
+    tails: (sideways, length) of each. upright: 1 where its width stands straight over whatever is beneath, 0 where it follows that.
+    """
     up = np.linspace(-1, 1, 9)
     ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((240, 1), z + half * k)]) for k in up], 1)
     for _ in range(12):                                                      # it runs straight over the edges beneath it
         ring[:, 1:-1] = .25 * ring[:, :-2] + .5 * ring[:, 1:-1] + .25 * ring[:, 2:]
+    reach = np.linalg.norm(ring[..., :2], axis=-1)
+    ring[..., :2] *= (1 + upright * (reach.max(1, keepdims=True) / reach - 1))[..., None]
     out = ring * (1, 1, 0)
     out /= np.linalg.norm(out, axis=-1, keepdims=True)
     front = np.argmin(np.abs(ring[:, 4, 0] - x) + (ring[:, 4, 1] > 0))
@@ -105,7 +105,7 @@ def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
         t, across = np.linspace(0, 1, 60)[None], np.linspace(-1, 1, 11)[:, None]
         wide = half * np.interp(t, [0, .05, .22, 1], [.42, .55, .95, 1])
         slant = .008 * across * t ** 8 * (-1) ** number
-        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
+        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + .005 * t * np.sin(6 * t + 2 * number) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
         y = lying(cloth, points) - .005 - .003 * number
         y = np.minimum(y, knot[1] - .004 * (1 - t)) + .0025 * np.sin(2.4 * across + 5 * t + number) * smoothstep(1, .1, t) - .004 * np.abs(across) ** 3
         # the cloth is too stiff for every ridge beneath it
@@ -114,46 +114,22 @@ def tie_belt(g, cloth, z, x, tails, part="belt", half=.021):
             y[1:-1] = .25 * y[:-2] + .5 * y[1:-1] + .25 * y[2:]
         points[..., 1] = y
         g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.0026)
+    return knot
 
 
-def wrap_edge(g, under, over, back, radius=.0013):
-    """One turned edge: up the under front, round the neck behind, down the over front."""
-    fronts = []
-    for panel, column, low in ((under, -1, 1.22), (over, 0, 1.074)):
-        seen = panel.base[column, :, 2] > low
-        edge = panel.points[column] * .999 + .0010 * panel.smooth_normal[column]
-        fronts.append(np.hstack([edge, panel.uv[column]])[seen])
-    x = np.linspace(-1, 1, 60)[1:-1] * back.torso.neck.half
-    z = back.top(x) - .001
-    behind = np.hstack([back.at(x, z, .0008), back.cloth_uv(x, z)])
-    line = np.vstack([fronts[0], behind, fronts[1][::-1]])
-    along = geometry.arc_length(line[:, :3])
-    even = np.linspace(0, along[-1], 360)
-    line = np.stack([np.interp(even, along, line[:, k]) for k in range(5)], 1)
-    g.folded_edge("body", line[:, :3], line[:, 3:], radius)
+WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)), tip=(.180, 1.420), underarm=1.236, armhole=((0, .246), (.10, .214), (.28, .187), (.6, .174), (1, .180)),
+               depth=(.52, .50), neck=Neck(half=.078, z=1.470, front=1.39, back=1.450, front_y=-.05, back_y=.048, back_shape=(2.4, .8)), hem=(1.030, 1.030), bend=.013, hem_bend=.014, rib=.98,
+               darts=((.092, 1.03, 1.19, .010),), back_darts=((.080, 1.03, 1.20, .014),), cell=.0064)
+WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
+WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
+                        arms=(46.0, 13.0), life=.016),
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.018, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):
-    g = Garment(stage, seed=3)
-    under, over, back = g.open_torso(WRAP_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.112, .050, -.080]),
-                                     lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.112, -.050, .080]), over=.007)
-    arms = [g.sleeve(WRAP_SLEEVE, panel, back, side) for panel, side in ((under, -1), (over, 1))]
-    skirt = g.skirt(WRAP_SKIRT)
-    g.settle()
-    for arm in arms:
-        g.hem_band(arm, .018)
-        seam = arm.points[:, 0] - .0006 * arm.smooth_normal[:, 0]
-        g.folded_edge("sleeve", np.vstack([seam, seam[:1]]), arm.uv[:, 0], .0014)       # the crease is no deeper than what is turned in
-    g.hem_band(skirt, .022)
-    g.show()
-    # a narrow facing along the wrapped neckline
-    for panel, inner, low in ((under, -5, 1.22), (over, 4, 1.06)):
-        seen = panel.base[inner, :, 2] > low
-        g.stitch(panel.points[inner, seen][:-4] + .0007 * panel.smooth_normal[inner, seen][:-4])
-    wrap_edge(g, under, over, back)
-    tie_belt(g, (under, over, back, skirt), 1.059, -.070, ((-.030, .35), (.032, .26)))
-    bottom = skirt.points[6:-6, -4] + .0006 * skirt.smooth_normal[6:-6, -4]
-    g.stitch(bottom)
+    g, under, over, back, skirt = make_wrap_dress(stage, WRAP)
+    knot = tie_belt(g, (under, over, back, skirt), 1.054, -.086, ((-.030, .34), (.036, .27)), upright=.4)
+    bow(g, knot)
 
 
 # ------------------------------------------------------------------ boubou
@@ -257,21 +233,6 @@ def iro_and_buba(stage):
 
 # ------------------------------------------------------------------ evening
 
-GOWN_BODY = ((.03, .262, .190, .225), (.30, .212, .150, .178), (.60, .190, .130, .148)) + tuple((z, w - .006 * (z < 1.2), f, b) for z, w, f, b in WOMAN)
-BARE_ARMHOLE = ((0, .157), (.2, .138), (.5, .124), (.8, .120), (1.0, .124))
-COLUMN = Torso(body=GOWN_BODY, tip=(.124, .0, 1.452), underarm=1.275, armhole=BARE_ARMHOLE, hem=(.030, .030),
-               neck=Neck(half=.084, z=1.472, front=1.255, back=1.36, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048), puff=.05, calm=.02,
-               folds=(Folds(1.75, .062, .86, .03, 1.2, 1.2, .5, 121), Folds(4.0, .018, .80, .03, .8, 1.4, .8, 122)),
-               drags=(Drag(.150, 1.06, 20, .34, .085, 2.6, .0085, front=True, side=1, seed=4), Drag(.155, 1.04, -34, .46, .085, 2.2, .011, front=True, side=1, seed=8),
-                      Drag(.155, 1.08, 52, .26, .060, 2.0, .006, front=True, side=1, seed=11)),
-               slack=((1.5, .002), (1.0, .006), (.7, .02), (.03, .06)), hold=.006, cell=.0058)
-
-
-# its neckline runs close before the spine
-COLUMN_FORM = replace(MODEL, torso=tuple((z, wide, min(front, .054 if z > 1.2 else 1), min(back, .056 if z > 1.3 else 1)) for z, wide, front, back in MODEL.torso),
-                      solids=(((0, .002, 1.340), (0, -.004, 1.550), .047, .046), ((.050, .0, 1.432), (.148, .002, 1.392), .036, .030), MODEL.solids[2]))
-
-
 def bind_edges(g, front, back, part="body", radius=.0017):
     """Narrow bound edges round the neck and the bare armholes."""
     x = front.torso.neck.half * .9995 * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 121))
@@ -282,46 +243,30 @@ def bind_edges(g, front, back, part="body", radius=.0017):
             g.folded_edge(part, panel.points[column, panel.underarm_row:], panel.uv[column, panel.underarm_row:], radius)
 
 
+# hips that the cloth falls from, where a form would end
+SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .110), (.78, .172, .105, .127), (.86, .182, .108, .132), (.92, .178, .106, .127), (.98, .160, .100, .112), *WOMAN_BODY.torso[4:]),
+               solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
+GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .270), (.80, .263), (.90, .257), (.97, .234), (1.05, .204), (1.14, .214), (1.255, .240)), tip=(.122, 1.442), underarm=1.255,
+               armhole=((0, .240), (.10, .198), (.28, .150), (.6, .122), (1, .122)), depth=(.50, .50),
+               neck=Neck(half=.080, z=1.464, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
+               hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
+GOWN = Gown(GOWN_CUT, SLIM, seed=12, life=.008)
+
+
 def column_gown(stage):
-    g = Garment(stage, seed=12, bend=.35)
-    front, back = g.torso(COLUMN)
-    g.settle()
-    for panel in (front, back):
-        g.hem_band(panel, .02)
-    g.show()
+    g, front, back = make_gown(stage, GOWN)
     bind_edges(g, front, back)
-    sew.hem_stitch(g, front, .018)
+    g.stitch(front.points[3:-3, 3] + .0008 * front.smooth_normal[3:-3, 3])
 
 
-SLIP_BODY = ((.33, .232, .165, .185), (.55, .208, .140, .160), (.74, .196, .124, .142)) + tuple((z, w + .010 * (.95 < z < 1.2), f, b) for z, w, f, b in WOMAN if z < 1.3) + (
-    (1.30, .156, .126, .098), (1.40, .15, .12, .09))
-SLIP = Torso(body=SLIP_BODY, tip=(.160, .0, 1.262), underarm=1.235, armhole=((0, .159), (1.0, .160)), hem=(.33, .335), strapless=True, shoulder_curve=.80,
-             neck=Neck(half=.094, z=1.345, front=1.268, back=1.225, front_shape=(1.8, 1.0), back_shape=(2.0, .7), back_z=1.255), puff=.03, calm=.008,
-             folds=(Folds(1.75, .052, .92, .33, 1.1, 1.2, .6, 131), Folds(4.0, .015, .85, .33, .8, 1.4, .8, 132)),
-             drags=(Swag(1.262, 1.13, .115, -.075, 2.6, .0125), Drag(.120, 1.06, -50, .36, .085, 2.0, .0055, seed=4), Drag(.150, 1.20, 10, .16, .04, 1.5, .003, seed=9)),
-             slack=((1.5, .002), (1.25, .008), (1.0, .008), (.7, .02), (.3, .05)), hold=.030, cell=.0056)
+SLIP_CUT = RingCut(half=((.33, .402), (.50, .346), (.70, .291), (.82, .270), (.90, .258), (.97, .239), (1.05, .223), (1.15, .225), (1.245, .235), (1.345, .240)), tip=(.235, 1.245), underarm=1.235,
+               armhole=((0, .235), (1.0, .235)), neck=Neck(half=.106, z=1.345, front=1.272, back=1.225, front_shape=(2.0, 1.0), back_shape=(2.0, .8), back_z=1.265),
+               hem=(.33, .335), middling=.30, bend=.0105, hem_bend=.012, rib=1.0, cell=.0066)
+SLIP = Slip(SLIP_CUT, SLIM, seed=14, life=.010)
 
 
 def slip_dress(stage):
-    g = Garment(stage, seed=14, bend=.3)
-    front, back = g.torso(SLIP)
-    g.settle()
-    for panel in (front, back):
-        g.hem_band(panel, .014)
-    g.show()
-    x = np.linspace(-1, 1, 200) * .157
-    for panel in (front, back):
-        z = panel.top(x) - .0008
-        g.folded_edge("body", panel.at(x, z, .0006), panel.cloth_uv(x, z), .0016)
-    for side in (-1, 1):
-        f = front.at(np.array(side * .0925), np.array(1.342), .001)
-        b = back.at(np.array(side * .080), back.top(np.array(side * .080)) - .001, .001)
-        path = geometry.spline([f - (0, 0, .004), f, (side * .096, -.085, 1.405), (side * .100, -.030, 1.446), (side * .098, .012, 1.450),
-                                (side * .092, .062, 1.41), b + (0, .004, .05), b], 90)
-        g.cord("strap", path, flat=(.0032, .0011), up=(0, 0, 1), sides=12)
-        ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), 0 * np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
-        g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))
-    sew.hem_stitch(g, front, .012)
+    make_slip(stage, SLIP)
 
 
 # ------------------------------------------------------------------ day
@@ -476,12 +421,12 @@ GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "threa
 LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "satin"})
 
 SILHOUETTES = {s.key: s for s in (
-    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main"}, MODEL),
+    garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main", "lining": "main"}, WOMAN_BODY),
     garment("women-fashion/boubou", boubou, hanging(10, .05, 1.48), close(0, -.14, 1.30, .60, 16), figure=WOMAN_BODY, **GOLD),
     garment("women-fashion/iro-and-buba", iro_and_buba, hanging(12, .07, 1.48), close(.02, -.08, 1.215, .56, 18), {"sash": "second", "stripe": "thread", "binding": "main"}, WOMAN_BODY,
             colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
-    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=COLUMN_FORM),
-    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, MODEL),
+    garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=WOMAN_BODY),
+    garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, WOMAN_BODY),
     garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),

@@ -1,0 +1,281 @@
+"""Dresses without sleeves, cut flat and sewn (sewn.py): a slip that hangs from narrow straps, and a gown ruched to one side.
+
+Both are cut as part of a ring below the waist, as full in the middle as at the sides, so that they open into flutes all round.
+"""
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from builders.sewn import Cut, CutPanel, SewnGarment, _quarter
+from studio import body as bodies
+from studio import geometry
+from studio.body import Body, Figure
+from studio.cloth import LEVELS, Sheet, Level
+from studio.geometry import smoothstep
+
+TAU = 2 * np.pi
+PINNED = .007          # metres of cloth round the end of a strap that it carries
+HELD = .05             # of a gown's bare top below the shoulders, which is boned: share of the way back to where it was laid
+
+
+@dataclass(frozen=True)
+class RingCut(Cut):
+    """middling: the half width at which a cell of the grid is square."""
+    middling: float = .28
+
+    def torso(self):
+        return replace(super().torso(), columns=self.middling)
+
+
+class RingPanel(CutPanel):
+    """A front or back that widens as a ring does: its lines across are arcs, its lines down keep square to them."""
+
+    def ring(self):
+        """The flat pattern with straight lines down, and by how much its lines across are longer than there."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        wide = np.abs(x).max(0) / self.cut.middling
+        wide[self.underarm_row:] = wide[self.underarm_row]
+        return np.stack([x / wide, z], -1), np.repeat(wide[None], len(x), 0)
+
+    def fluted(self, start, close, flutes):
+        """What is fuller than `close` (a quarter of the girth at each point) laid in waves that stand out at the angles `flutes` (degrees, -90 is the front)."""
+        half = self.width(np.minimum(self.base[..., 2], self.torso.underarm))
+        close = np.minimum(half, close)
+        places = np.array(flutes)
+        angle = np.degrees(np.arctan2(start[..., 1], start[..., 0]))
+        phase = np.interp(angle, np.concatenate([places - 360, places, places + 360]), TAU * np.arange(3 * len(places)))
+        wave = 4 * close / (np.pi * len(places)) * np.sqrt(np.clip(half / close - 1, 0, None))
+        way = start * (1, 1, 0)
+        way /= np.linalg.norm(way, axis=-1, keepdims=True) + 1e-9
+        return start * np.stack([close / half, close / half, np.ones(half.shape)], -1) + (wave * np.cos(phase))[..., None] * way
+
+    def bending(self):
+        return np.where(self.base[..., 2] < self.hem(self.a)[:, None] + .016, self.cut.hem_bend, self.cut.bend)
+
+
+# --------------------------------------------------------------------------- slip
+
+@dataclass(frozen=True)
+class Slip:
+    """cut: its neck ends at the straps (`half`, `z`), `front` and `back` are the middles of its upper edge.
+
+    straps: x of the front and of the back pair as worn; where they lie closer than on the table the cloth between them is slack.
+    carried: z of their lower ends, in front and behind. shoulder: x where they go over it.
+    cowl: share by which the cloth between the front straps is longer than it needs to be, above `slack_from`.
+    slung: (metres that it hangs below them in the middle, metres that it stands out) of each fold from strap to strap.
+    close, flutes: see RingPanel.fluted.
+    """
+    cut: RingCut
+    figure: Figure
+    straps: tuple = (.090, .078)
+    carried: tuple = (1.332, 1.262)
+    shoulder: float = .098
+    cowl: float = .22
+    slack_from: float = 1.14
+    slung: tuple = ((.076, .0110), (.116, .0190), (.170, .0130))
+    close: float = .268
+    flutes: tuple = (-160, -118, -80, -38, 5, 60, 110, 155)
+    seed: int = 1
+    life: float = .006
+
+
+class SlipPanel(RingPanel):
+    """A front or back whose upper edge is free."""
+
+    def __init__(self, slip: Slip, front: bool):
+        self.slip = slip
+        super().__init__(slip.cut, front)
+        top = self.base[::4, -1, 0]
+        self.pins = [4 * int(np.argmin(np.abs(top - side * slip.cut.neck.half))) for side in (-1, 1)]
+
+    def _place(self, a, v):
+        """Rows run level below and follow the upper edge only close to it."""
+        z = self.hem_side + v * (self.torso.tip[2] - self.hem_side)
+        x = a * self.width(z)
+        low, level = self.hem(a), self.torso.tip[2]
+        z = low + v * (level - low) + (self.top(x) - level) * v ** 4
+        return np.stack([x, 0 * x, z], -1)
+
+    def laid(self, body: Body):
+        """Round the body, the front in slack folds, the ends of the straps drawn to where these carry them."""
+        slip, x, z = self.slip, self.base[..., 0], self.base[..., 2]
+        half = self.width(z)
+        share, round_x, round_y = _quarter()
+        s = np.abs(self.a)[:, None]
+        deep = (-2 if self.front else 2) * self.cut.depth[0 if self.front else 1]
+        start = np.stack([np.sign(x) * np.interp(s, share, round_x) * half / 1.21, deep * np.interp(s, share, round_y) * half / 1.21, z], -1)
+        start = self.fluted(start, slip.close + .10 * np.clip(.80 - z, 0, None), slip.flutes)
+        if self.front:
+            start = start + (.012 * np.sqrt(self.slack() / slip.cowl) * (.4 + np.cos(TAU * (self.top(x) - z) / .045)))[..., None] * (0, -1, -.5)
+        for side, column in zip((-1, 1), self.pins):
+            end = self.strap_end(body, side)
+            near = np.exp(-((x - x[column, -1]) ** 2 + (z - z[column, -1]) ** 2) / .055 ** 2)
+            start = start + near[..., None] * (end - start[column, -1])
+        return start
+
+    def strap_end(self, body: Body, side):
+        """Where a strap carries the edge, on the body."""
+        number, sign = (0, -1) if self.front else (1, 1)
+        x, z = side * self.slip.straps[number], self.slip.carried[number]
+        y = np.linspace(0, .25, 500)
+        inside = bodies._torso(body.figure, np.stack([0 * y + x, sign * y, 0 * y + z])) < 0
+        return np.array([x, sign * (y[inside].max() + .004), z])
+
+    def slack(self):
+        """Share by which the cloth is longer than it needs to be, in front between the straps."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        return self.slip.cowl * np.exp(-(x / .090) ** 2) * smoothstep(self.slip.slack_from, self.slip.slack_from + .07, z) * self.front
+
+    def take(self, points):
+        super().take(points)
+        if self.front:
+            super().take(points + self.cowl())
+
+    def cowl(self, steep=.62):
+        """The folds of the cowl: all meet at the straps, each rounds out slowly from above and turns under below."""
+        neck, x, z = self.cut.neck, self.base[..., 0], self.base[..., 2]
+        between = np.clip(1 - (x / neck.half) ** 2, 0, 1)
+        hang = (neck.z - z) / (.30 + .70 * between)
+        out = 0 * x
+        for number, (sag, rise) in enumerate(self.slip.slung):
+            wide = .022 + .004 * number
+            away = (hang - sag - .004 * np.sin(9 * x + 2 * number)) / wide
+            out += rise * np.exp(-np.where(away > 0, away / steep, away / 1.25) ** 2)
+        out *= between ** 1.3
+        return out[..., None] * (self.smooth_normal * (1, 1, 0) + (0, 0, -.55))
+
+    def sheet(self) -> Sheet:
+        x, z = self.base[..., 0], self.base[..., 2]
+        held = np.zeros(x.shape)
+        for column in self.pins:
+            held = np.maximum(held, np.hypot(x - x[column, -1], z - z[column, -1]) < PINNED)
+        bound = smoothstep(.016, .004, self.top(x) - z)                  # its binding draws in the edge
+        flat, wide = self.ring()
+        return Sheet(flat, self.start, self.bending(), (wide * (1 - .06 * bound), 1 + self.slack()), held=held)
+
+
+def make_slip(stage, slip: Slip):
+    g = SewnGarment(stage, slip.figure, arms=(75.0, 75.0), seed=slip.seed, life=slip.life, friction=.25)
+    g.THICK = .0016
+    front, back = (SlipPanel(slip, face) for face in (True, False))
+    for panel in (front, back):
+        panel.start = panel.laid(g.cloth.body)
+        g._join(panel, "body")
+    rows = np.arange(len(front.v))
+    for column in (0, len(front.a) - 1):
+        g.cloth.sew(front.number, (0 * rows + column, rows), back.number, (0 * rows + column, rows))
+    g.settle()
+    for panel in (front, back):
+        g.hem_band(panel, .012, .0008)
+    g.show()
+    for panel in (front, back):
+        g.folded_edge("body", panel.points[:, -1] - .0006 * panel.smooth_normal[:, -1], panel.uv[:, -1], .0015)
+    for side, own, other in zip((-1, 1), front.pins, back.pins):
+        _strap(g, slip, front.points[own, -1], back.points[other, -1], side)
+    g.stitch(front.points[3:-3, 2] + .0008 * front.smooth_normal[3:-3, 2])
+
+
+def _strap(g, slip, front, back, side):
+    """A cord drawn tight from the front over the shoulder to the back, with its slide."""
+    over = side * slip.shoulder
+    path = geometry.spline([front, (over, -.03, 1.46), (over, .03, 1.46), back], 81)
+    for _ in range(900):                                            # it grows shorter, and does not go through the shoulder
+        path[1:-1] = .5 * (path[:-2] + path[2:])
+        pushed = np.ascontiguousarray(path.T.astype(np.float32))
+        g.cloth.body.push(pushed, pushed.copy(), 0.0, 0.0)
+        path[1:-1] = pushed.T[1:-1]
+        path[:, 0] += .1 * (over - path[:, 0]) * smoothstep(1.37, 1.40, path[:, 2])
+    g.cord("strap", path, flat=(.0026, .0010), up=(0, 0, 1), sides=12)
+    ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
+    g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))
+
+
+# --------------------------------------------------------------------------- gown
+
+@dataclass(frozen=True)
+class Gown:
+    """cut: with shoulders and bare armholes.
+
+    anchor: z of the place in the side seam (picture right) into which the front is gathered. gathered: (share by which the front is longer there,
+    half the height of what is gathered). cascade: (share by which it is wider below, x of its middle, half width).
+    """
+    cut: RingCut
+    figure: Figure
+    anchor: float = 1.045
+    gathered: tuple = (.80, .080)
+    cascade: tuple = (.45, .110, .060)
+    close: float = .270
+    flutes: tuple = (-165, -125, -95, -60, -38, -15, 35, 80, 125)
+    seed: int = 1
+    life: float = .006
+
+
+class GownPanel(RingPanel):
+    def __init__(self, gown: Gown, front: bool):
+        self.gown = gown
+        super().__init__(gown.cut, front)
+
+    def gathering(self):
+        """Share by which the front is longer at each point than the body wants: from the side seam it runs out across the front."""
+        share, half = self.gown.gathered
+        x, z = self.base[..., 0], self.base[..., 2]
+        return share * np.exp(-((z - self.gown.anchor) / half) ** 2) * smoothstep(-.16, .20, x) ** 1.3 * self.front
+
+    def falling(self):
+        """Share by which the front is wider below the anchor."""
+        share, middle, half = self.gown.cascade
+        x, z = self.base[..., 0], self.base[..., 2]
+        return share * np.exp(-((x - middle) / half) ** 2) * smoothstep(self.gown.anchor - .06, .70, z) * self.front
+
+    def take(self, points):
+        super().take(points)
+        if self.front:
+            super().take(points + self.pleats()[..., None] * self.smooth_normal)
+
+    def _grain(self):
+        """The cloth's own lengths: what is gathered and what falls in the cascade hides some of the print."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        tall, wide = 1 + self.gathering(), 1 + self.falling()
+        down = np.cumsum(np.diff(z, axis=1) * .5 * (tall[:, 1:] + tall[:, :-1]), 1)
+        across = np.cumsum(np.diff(x, axis=0) * .5 * (wide[1:] + wide[:-1]), 0)
+        u, v = np.pad(across, ((1, 0), (0, 0))), np.pad(down, ((0, 0), (1, 0))) + (z[:, :1] - z.min())
+        return np.stack([u - u[len(u) // 2], -v], -1)
+
+    def pleats(self, beyond=.045, fan=70, count=7, depth=.0095):
+        """The pleats that run out from the anchor: close together and sharp there, wider and softer further away; every other one ends sooner."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        across, up = np.interp(self.gown.anchor, z[-1], x[-1]) + beyond - x, z - self.gown.anchor
+        away = np.hypot(across, up)
+        angle = np.degrees(np.arctan2(up, across)) + 5 * np.sin(11 * away + 1) + 4 * np.sin(23 * away)
+        turn = (angle + fan) / (2 * fan) * count
+        number = np.clip(np.floor(turn), 0, count - 1).astype(int)
+        reach = np.random.default_rng(self.gown.seed).uniform(.85, 1.15, count) * np.where(np.arange(count) % 2, .21, .36)
+        ridge = (.5 - .5 * np.cos(TAU * turn)) ** 1.8
+        inside = smoothstep(0, .35, turn) * smoothstep(count, count - .35, turn)
+        return depth * ridge * inside * smoothstep(beyond * .9, .09, away) * np.exp(-(away / reach[number]) ** 2.5)
+
+    def laid(self):
+        x, z = self.base[..., 0], self.base[..., 2]
+        start = self.fluted(super().laid(), self.gown.close + .14 * np.clip(.60 - z, 0, None), self.gown.flutes)
+        down = np.cumsum(1 + self.gathering(), 1) * np.gradient(z, axis=1)
+        wave = .010 * np.clip(self.gathering(), 0, 1) * np.cos(TAU * down / .050)
+        return start + wave[..., None] * np.stack([.35 * np.ones(x.shape), -np.ones(x.shape), np.zeros(x.shape)], -1)
+
+    def sheet(self) -> Sheet:
+        flat, wide = self.ring()
+        z, low = self.base[..., 2], self.torso.underarm
+        held = HELD * smoothstep(low - .02, low + .08, z) * smoothstep(self.torso.tip[2] - .005, self.torso.tip[2] - .050, z)
+        return Sheet(flat, self.start, self.bending(), (wide * (1 + self.falling()), 1 + self.gathering()), held=held)
+
+
+def make_gown(stage, gown: Gown):
+    g = SewnGarment(stage, gown.figure, arms=(75.0, 75.0), seed=gown.seed, life=gown.life)
+    front, back = g.bodice(gown.cut, kind=lambda cut, face: GownPanel(gown, face))
+    g.settle(levels=(Level(2, 620, 6e-6, .005), LEVELS[2]))       # its pleats are too narrow for the coarsest grid
+    for panel in (front, back):
+        g.hem_band(panel, .02, .0010)
+        g.seam_dip(panel, columns=(-1,), depth=.0016, reach=.005)
+    g.show()
+    return g, front, back
