@@ -28,21 +28,6 @@ def coil(turns: float, inner: float, outer: float, start_degrees: float, count: 
 # ---------------------------------------------------------------- spectacles
 
 
-def spectacle_rim(outer: Array, inner: Array, depth: float, bow) -> s.Shape:
-    """The rim between two outlines (x, z), pillow-shaped in section.
-
-    bow: a function x -> y that bends the front around the face.
-    """
-    middle, half = (outer + inner) / 2, (outer - inner) / 2
-    rows = []
-    for angle in np.linspace(0, 2 * np.pi, 28, endpoint=False):
-        across = np.sign(np.cos(angle)) * abs(np.cos(angle)) ** 0.55
-        deep = np.sign(np.sin(angle)) * abs(np.sin(angle)) ** 0.55
-        flat = middle + half * across
-        rows.append(np.stack([flat[:, 0], bow(flat[:, 0]) + deep * depth / 2, flat[:, 1]], 1))
-    return s.grid(np.array(rows), closed_rows=True, closed_columns=True)
-
-
 def lens(outline: Array, bow, dome: float) -> s.Shape:
     """A curved pane inside a rim outline (x, z)."""
     centre = outline.mean(0)

@@ -129,12 +129,6 @@ def strip(g, panel, part, x, z_top, z_bottom, half, lift=.0022, point=0.0, thick
     return z
 
 
-def stitched_line(g, panel, xs, zs, lift=.0006, **options):
-    """Topstitching through design points (a smooth line)."""
-    path = spline(np.stack([xs, zs], 1), max(16, int(np.hypot(np.diff(xs), np.diff(zs)).sum() / .006)))
-    g.stitch(panel.at(path[:, 0], path[:, 1], lift), **options)
-
-
 def buttons_down(g, panel, x, zs, lift=.0042, radius=.0056, part="button", **options):
     for z in zs:
         xx = np.array(x(z) if callable(x) else x)
@@ -238,42 +232,6 @@ def _evened(ring, amount):
 
 
 # --------------------------------------------------------------------------- cloth laid over the shoulder
-
-def shoulder_fold(g, front, back, side, inner, outer, reach_front, reach_back, lift, pleats, seed, deep=.024, tuck=.5, part="fold", flat_edge=0.0):
-    """One wide sleeve turned back and laid over the shoulder: knife pleats from the chest over the top to the back.
-
-    inner, outer: x of its two edges (at the shoulder, at its lower end); reach: metres it hangs down; lift: metres above the gown.
-    """
-    rng = np.random.default_rng(seed)
-    across = np.linspace(0, 1, 110)
-    phase, sway = rng.uniform(0, 1), rng.uniform(-1, 1, 3)
-
-    def rows(panel, reach, count):
-        points = []
-        for r in np.linspace(0, 1, count):
-            x = side * (inner[0] + (inner[1] - inner[0]) * r + across * ((outer[0] - inner[0]) + ((outer[1] - inner[1]) - (outer[0] - inner[0])) * r))
-            z = panel.top(x) - .004 - r * reach * (1 + .05 * np.sin(across * 4 + seed) + .30 * across)
-            place = across * pleats + .10 * sway[0] * np.sin(3 * r + phase * 6) + .12 * sway[1] * np.sin(across * 5 + 2 * r)
-            part = place % 1
-            ridge = smoothstep(0, .80, part) * smoothstep(1.0, .86, part)
-            height = lift + deep * ridge * (.55 + .45 * np.sin(np.pi * min(1, .25 + r)))
-            end = np.clip((1 - r) / .035, 0, 1) ** .5
-            edge = np.clip(np.minimum(across, 1 - across) / .03 + flat_edge, 0, 1) ** .5
-            points.append(panel.base_at(x, z, height * (1 - tuck + tuck * end) * (.25 + .75 * edge)))
-        return np.array(points)
-    f, b = rows(front, reach_front, 150), rows(back, reach_back, 70)
-    strip = np.concatenate([f[::-1], b])
-    low, high = len(f) - 14, len(f) + 14
-    for _ in range(10):                                     # round the ridge where front and back meet
-        strip[low:high] = .25 * strip[low - 1:high - 1] + .5 * strip[low:high] + .25 * strip[low + 1:high + 1]
-    strip = strip.transpose(1, 0, 2)
-    out = np.zeros_like(strip)
-    out[..., 2] = 1
-    out[..., 1] = np.where(np.arange(strip.shape[1]) < len(f), -1, 1)
-    uv = geometry.surface_lengths(strip)
-    g.sheet(part, strip, uv, outward=out, thickness=.0025)
-    return strip
-
 
 # --------------------------------------------------------------------------- embroidery
 

@@ -1,7 +1,6 @@
-"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on its stand, mules on the floor."""
+"""A boubou of adire and a wrap dress on tailor's forms, between them a gele on a head of linen, mules on the floor."""
 from __future__ import annotations
 
-from silhouettes.fashion_women import MODEL
 from studio import body, place
 from studio.room import GARMENT, Crop, Piece
 from studio.silhouette import Placement, pair
@@ -29,7 +28,7 @@ ROOM = place.room(
     blinds=blinds,
     pieces=(
         _on_form("women-fashion/boubou", -4.0, 10, material="cotton", shade="indigo", second="ivory", print="adire-eleko"),
-        _on_form("women-fashion/wrap-dress", 6.7, -8, MODEL, material="crepe", shade="terracotta"),
+        _on_form("women-fashion/wrap-dress", 6.7, -8, material="crepe", shade="terracotta"),
         Piece("accessories/gele", {"material": "aso-oke", "shade": "gold"}, (Placement(yaw=18),), (1.75, -6.6, BLOCK)),
         Piece("women-shoes/mule", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.2), (5.2, -7.4, 0)),
     ),

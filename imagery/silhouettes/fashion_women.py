@@ -16,7 +16,7 @@ from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
 from builders.robe import PLEATED, Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
-from builders.tied import tied_belt
+from builders.tied import lying, taut, tied_belt
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
@@ -54,24 +54,6 @@ WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARM
                     neck=replace(WOMAN_NECK, half=.080, z=1.480, front=1.20, front_shape=(1.0, 1.0)), cell=.0048, hem_hold=.25, calm=.03, hole_ease=1.0,
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
-
-def taut(cloth, z, count=240):
-    """(count, 2) points of a ring drawn tight round the cloth at height z: it bridges hollows, as the cloth's convex hull does."""
-    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .0036][:, :2] for thing in cloth])
-    theta = np.linspace(0, TAU, count, endpoint=False)
-    way = np.stack([np.cos(theta), np.sin(theta)], 1)
-    reach = (near @ way.T).max(0)
-    facing = way @ way.T
-    radius = np.where(facing > .3, reach / np.maximum(facing, .3), np.inf).min(1)
-    return way * radius[:, None]
-
-
-def lying(cloth, points, reach=.012):
-    """Their y where points (across, down) lie on the front of the cloth; below what stands out they hang straight down."""
-    skin = np.concatenate([thing.points[thing.points[..., 1] < 0] for thing in cloth])
-    y = np.array([[skin[np.abs(skin[:, [0, 2]] - p).max(1) < reach, 1].min(initial=0) for p in row] for row in points[..., [0, 2]]])
-    return np.minimum.accumulate(y, 1)
-
 
 def tie_belt(g, cloth, z, x, tails, part="belt", half=.021, upright=0.0):
     """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it; returns where the knot is.

@@ -40,7 +40,6 @@ STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.20, .165, .12, .065, .0
                 half=(.036, .042, .062, .115, .18, .225, .235), opens=.42)
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03, opens=.40)
 BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
-FLARED = Heel(q=(0, .5, 1), back=(.02, .015, .006), front=(.50, .48, .56), half=(.225, .205, .238), round_back=.85, round_side=.7, tip=.03)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
 LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
 

@@ -7,6 +7,8 @@ export const COPIES = "/img";
 
 /** Six widths of a product's picture, in pixels: from a thumbnail to half a wide, dense screen. */
 export const PICTURE_WIDTHS = [160, 240, 360, 480, 720, 1080] as const;
+/** For a phone's whole width at three pixels a point. */
+export const DENSEST = 1080;
 /** Those of a picture on a card. */
 export const CARD_WIDTHS = [360, 480, 720] as const;
 /** Those of a picture no larger than a thumb. */
