@@ -5,7 +5,7 @@ import { createApp } from "~/app/app.ts";
 import type { FileStore } from "~/platform/services/files.ts";
 import { testContext } from "~tests/support/context.ts";
 import { makePictureBomb } from "~tests/support/picture-bomb.ts";
-import { PICTURE_WIDTHS } from "./sources.ts";
+import { DENSEST, PICTURE_WIDTHS } from "./sources.ts";
 import { createStorage } from "./storage.server.ts";
 import { studioPictures } from "./studio-pictures.server.ts";
 
@@ -297,10 +297,18 @@ test("a demo picture comes in all six widths as AVIF and as WebP, kept for ever 
       );
       expect(response.headers.get("content-type")).toBe(`image/${format}`);
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      // Never larger than it was taken.
-      expect(await widthOf(response)).toBe(Math.min(width, 800));
+      expect(await widthOf(response)).toBe(width);
     }
+    // Never larger than it was taken.
+    const largest = await demoVariant(`width=1600&format=${format}`);
+    expect(await widthOf(largest)).toBe(1200);
   }
+});
+
+test("the copy for three pixels a point weighs little more than the one for two", async () => {
+  const weigh = async (width: number) =>
+    (await (await demoVariant(`width=${width}&format=avif`)).arrayBuffer()).byteLength;
+  expect(await weigh(DENSEST)).toBeLessThan(1.5 * (await weigh(720)));
 });
 
 test("a short address gives the same copy, in the format that its reader names", async () => {
