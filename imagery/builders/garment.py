@@ -322,11 +322,6 @@ class Panel:
         i, j = self.index(x, z)
         return bilinear(self.points, i, j) + np.asarray(lift)[..., None] * bilinear(self.smooth_normal, i, j)
 
-    def base_at(self, x, z, lift=0.0):
-        """The same on the smooth body."""
-        i, j = self.index(x, z)
-        return bilinear(self.base, i, j) + np.asarray(lift)[..., None] * bilinear(self.normal, i, j)
-
     def facing(self, x, z):
         n = bilinear(self.smooth_normal, *self.index(x, z))
         return n / np.linalg.norm(n, axis=-1, keepdims=True)

@@ -12,7 +12,7 @@ from typing import Callable
 
 import numpy as np
 
-from builders.shoe_bottom import Heel, Sole, _filled, add_heel, add_insole, add_sole, surface_is_clockwise  # noqa: F401 (sneakers use them from here)
+from builders.shoe_bottom import Heel, Sole, add_heel, add_insole, add_sole
 from studio import geometry as g
 
 N, K = 170, 96   # columns per side, points per column
@@ -23,7 +23,6 @@ TOES = {
     "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
-    "trainer": dict(at=[0, .03, .10, .28, .58, .92], outer=[0, .125, .235, .355, .435, .445], inner=[0, .12, .22, .32, .36, .35], ridge=[.058, .160, .228, .300, .362, .455]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
 }
 

@@ -1,4 +1,4 @@
-"""Lacing of sneakers and laced shoes: the throat, its eyestay, the tongue in it and flat laces through eyelets.
+"""Lacing of sneakers and laced shoes: the throat, its eyestay and flat laces through eyelets.
 
 Distances across are measured along the surface from the ridge of the instep, so that all runs parallel to the throat. Units: su.
 """
@@ -9,8 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from studio import geometry as g
-
-STITCH = dict(length=.019, gap=.009, radius=.0046)
 
 
 def station(surface):
@@ -133,53 +131,3 @@ class Lacing:
         path = path + normals * (height - .034 * sink)[:, None]
         taper = 1 - .45 * (g.smoothstep(.12, 0, t) + g.smoothstep(.90, 1, t))
         ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, taper)
-
-
-def tongue(throat, top, half=.25, part="upper", thick=.062, sink=.010, label="cap", label_at=.17):
-    """A padded tongue under the throat that rises to the height `top`, rounded there, stitched along its edge; label_at: su below its top."""
-    def draw(scene, surface):
-        ridge, height = station(surface)[:surface.n, -1], surface.height[:surface.n, -1]
-        order = np.argsort(height)
-        x = np.linspace(throat.low + .05, float(np.interp(top, height[order], ridge[order])), 64)
-        middle = np.array([spot(surface, at, 0)[0] for at in x])
-        left = g.arc_length(middle[::-1])[::-1]                       # su to the top
-        corner = .11
-        width = half * (1 - .30 * g.smoothstep(1.5, 2.05, x)) - corner + np.sqrt(corner ** 2 - np.clip(corner - left, 0, None) ** 2)
-        shares = np.sin(np.linspace(-1, 1, 41) * np.pi / 2)
-        points = np.array([[spot(surface, at, share * w)[0] for share in shares] for at, w in zip(x, width)])
-        for _ in range(12):                                           # cushions do not crease along the ridge
-            points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
-            points[1:-1] = .25 * points[:-2] + .5 * points[1:-1] + .25 * points[2:]
-        free = np.abs(left - .16).argmin()                             # from here on it stands away from the foot, straight
-        ahead = (points[free] - points[free - 6]).mean(0)
-        for row in range(free + 1, 64):
-            points[row] = [_between(points, free, share * width[row] / width[free], shares) for share in shares]
-            points[row] += ahead / np.linalg.norm(ahead) * (left[free] - left[row])
-        out = g.normals(points)
-        flip = out[32, 20, 2] < 0
-        out = -out if flip else out
-        full = np.sqrt(1 - np.abs(shares[None, :]) ** 3) * np.sqrt(1 - np.clip(1 - left[:, None] / .07, 0, 1) ** 2)
-        points = points + out * (.035 * g.smoothstep(.30, 0, left)[:, None] - sink - thick / 2)[..., None]
-        face = points + out * (thick / 2 * full)[..., None]
-        scene.grid(part, face, flip=flip, weld=True)
-        scene.grid("lining", points - out * (thick / 2 * full)[..., None], flip=not flip, weld=True)
-        edge = np.abs(shares - .84).argmin()
-        last = np.abs(left - .055).argmin()
-        around = lambda values: np.vstack([values[:last, 40 - edge], values[last, 40 - edge:edge + 1], values[:last, edge][::-1]])
-        scene.stitches("thread", g.smooth_path(around(face + out * .003), .01, 6), **STITCH)
-        if label:
-            rows = np.interp(np.linspace(label_at + .06, label_at - .06, 16), left[::-1], np.arange(64)[::-1])
-            patch = lambda values, side, rows: np.array([[_between(values, row, a / np.interp(row, np.arange(64), width), shares) for a in side] for row in rows])
-            side = np.linspace(-.105, .105, 25)
-            scene.grid(label, patch(face + out * .008, side, rows), thickness=.010, flip=flip, weld=True)
-            seam = patch(face + out * .010, side[1:-1], rows[1:-1])
-            seam = np.vstack([seam[0], seam[1:, -1], seam[-1, -2::-1], seam[-2:0:-1, 0], seam[:1, 0]])
-            scene.stitches("thread", g.smooth_path(seam, .008, 2), **STITCH)
-    return draw
-
-
-def _between(values, row, share, shares):
-    """A grid's value at a broken row and at a share of its width."""
-    low = min(int(row), len(values) - 2)
-    line = values[low] + (row - low) * (values[low + 1] - values[low])
-    return np.array([np.interp(share, shares, line[:, i]) for i in range(3)])

@@ -515,14 +515,11 @@ def _small(
     frame=SMALL_FRAME,
     rest=True,
     lens=135.0,
-    lift=0.0,
 ) -> tuple[View, View]:
-    """lift: su by which it hangs higher, product and cameras alike: nothing that is framed lies below the floor."""
     common = dict(ground=ground, lens=lens, frame=frame)
-    at = (0.0, 0.0, lift)
     return (
-        View((Placement(at, yaw, pitch, rest=rest),), camera_height=height + lift, **common),
-        View((Placement(at, other_yaw, pitch, rest=rest),), camera_height=other_height + lift, detail=detail, **common),
+        View((Placement(yaw=yaw, pitch=pitch, rest=rest),), camera_height=height, **common),
+        View((Placement(yaw=other_yaw, pitch=pitch, rest=rest),), camera_height=other_height, detail=detail, **common),
     )
 
 
@@ -625,7 +622,7 @@ SILHOUETTES = {
         _accessory(
             "earrings",
             earrings,
-            _small(0, 0, 1.2, 0.2, ground="wall", rest=False, detail=(-0.78, -0.1, -0.9, 2.6), lift=2.3),
+            _small(0, 0, 1.2, 0.2, ground="wall", rest=False, detail=(-0.78, -0.1, -0.9, 2.6)),
             {"stud": "main", "hoop": "main", "metal": "hardware", "bead": "second"},
             colours={"second": "#b3543a"},
             materials={"second": "pearl", **POLISHED},

@@ -57,7 +57,7 @@ def arrange(objects, placements):
 def shoot_from(view, objects, first_matrix):
     """Add the camera for a View and frame it. Returns the middle of the product, its rearmost y and the direction to the camera."""
     everything = evaluated_points(objects)
-    points = framing.seen(everything)
+    points = view.framed(everything)
     middle = (points.min(0) + points.max(0)) / 2
     aim = np.array(view.aim if view.aim else (0.0, 0.0, middle[2]))
     if view.detail:

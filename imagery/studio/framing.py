@@ -1,23 +1,15 @@
 """Framing rules as arithmetic: where the product lies in the picture. Pure numpy."""
 from __future__ import annotations
 
-import numpy as np
-
 WIDTH, HEIGHT = 1200, 1500    # pixels of a first picture
 FURTHER = 800, 1000           # of the others
 ASPECT = HEIGHT / WIDTH
 MARGIN = 0.06           # share of the width kept free on every side
-BELOW = 0.5             # su below the floor that nothing reaches but what goes on beyond the picture
 
 
 def pixels(view_number) -> tuple[int, int]:
     """Width and height at which a view is rendered."""
     return (WIDTH, HEIGHT) if view_number == 1 else FURTHER
-
-
-def seen(points):
-    """Without those below the floor: a form's pole goes on beyond the picture."""
-    return points[points[:, 2] > -BELOW]
 
 
 def lens_and_shift(points, lens, sensor, frame):

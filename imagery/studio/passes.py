@@ -109,9 +109,11 @@ def pack(folder, target, meta):
     uv = np.where(main > 1e-3, layer["uv"][..., :2] / np.maximum(main, 1e-3), 0)
     position = np.where(share > 1e-3, position / np.maximum(share, 1e-3), 0)
     meta = {**meta, "size": size, "at": [int(rows[0]), int(columns[0])]}
-    np.savez_compressed(target, light=light.astype(np.float16), gloss=gloss.astype(np.float16),
+    unfinished = target + ".new.npz"                                   # pictures may be composed while others are rendered
+    np.savez_compressed(unfinished, light=light.astype(np.float16), gloss=gloss.astype(np.float16),
                         roles=(roles * 255 + 0.5).astype(np.uint8), uv=uv.astype(np.float32), position=position.astype(np.float16),
                         normal=normal.astype(np.float16), meta=json.dumps(meta))
+    os.replace(unfinished, target)
 
 
 def _glazed(light, roles, pane, tint, height, through):

@@ -12,6 +12,7 @@ from typing import Callable, Mapping
 from . import form, takes
 from .body import MAN, Figure
 
+BELOW = 0.5         # su below the floor that nothing worn reaches
 MAIN, SECOND, LINING, SOLE, HARDWARE, THREAD = "main", "second", "lining", "sole", "hardware", "thread"
 
 
@@ -73,6 +74,10 @@ class View:
     detail: tuple[float, float, float, float] | None = None
     wall_gap: float = 0.05
 
+    def framed(self, points):
+        """Those of a product's points (n, 3) in su that must lie within the frame."""
+        return points
+
 
 @dataclass(frozen=True)
 class Worn(View):
@@ -81,6 +86,10 @@ class Worn(View):
     figure: the body whose form it is.
     """
     figure: Figure = MAN
+
+    def framed(self, points):
+        """Without those below the floor: the pole goes on."""
+        return points[points[:, 2] > -BELOW]
 
 
 @dataclass(frozen=True)

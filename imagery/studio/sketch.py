@@ -50,7 +50,7 @@ def draw(silhouette, view_number=1, size=(800, 1000)):
         if place.rest:
             at[2] -= moved[:, 2].min()
         world.append((turn, at))
-    everything = framing.seen(np.vstack([(cloud - centre) @ t.T + a for t, a in world]))
+    everything = view.framed(np.vstack([(cloud - centre) @ t.T + a for t, a in world]))
     middle = (everything.min(0) + everything.max(0)) / 2
     if view.ground == "table":
         eye, aim = np.array([0, -1e-3, view.distance]), np.zeros(3)

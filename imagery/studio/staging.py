@@ -81,7 +81,7 @@ def set_up(silhouette, view, take=0) -> Stage:
         if place.rest and view.ground != "wall":
             shift[2] -= (vertices @ turn.T + shift)[:, 2].min() - (place.at[2] if len(place.at) > 2 else 0)
         places.append((turn, shift))
-    points = framing.seen(np.vstack([vertices @ turn.T + shift for turn, shift in places]))
+    points = view.framed(np.vstack([vertices @ turn.T + shift for turn, shift in places]))
     return Stage(shapes.shapes, places, points, _camera(view, points, *places[0]))
 
 
