@@ -16,11 +16,12 @@ SOURCES = ("builders/solids.py",)
 COLOURS = {"second": "main", "lining": "#b59f83", "thread": "main"}
 
 
-def _views(yaw=-25.0, other_yaw=28.0, height=4.3, other_height=4.6, detail=None, other_frame=BAG_FRAME) -> tuple[View, View]:
-    """Three-quarter from one side, then from the other side or close to a detail."""
+def _views(detail, yaw=-25.0, other_yaw=28.0, height=4.3, other_height=4.6, close_yaw=20.0) -> tuple[View, View, View]:
+    """Three-quarter from one side, then from the other, then close to a detail: (x, y, z, size) in su."""
     first = View((Placement(yaw=yaw),), camera_height=height, lens=118)
-    second = View((Placement(yaw=other_yaw),), camera_height=other_height, lens=118, frame=other_frame, detail=detail)
-    return first, second
+    second = View((Placement(yaw=other_yaw),), camera_height=other_height, lens=118)
+    close = View((Placement(yaw=close_yaw),), camera_height=4.6, lens=118, detail=detail)
+    return first, second, close
 
 
 # ---------------------------------------------------------------- top-handle
@@ -922,24 +923,24 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
     put(scene, "thread", bag.sewn(points, normals, sunk=0.6))
 
 
-def _bag(key: str, build, views=None, **more) -> Silhouette:
+def _bag(key: str, build, views, **more) -> Silhouette:
     return Silhouette(
-        key=f"bags/{key}", build=build, views=views or _views(), parts=bag.PARTS, colours=COLOURS, sources=SOURCES, **more
+        key=f"bags/{key}", build=build, views=views, parts=bag.PARTS, colours=COLOURS, sources=SOURCES, **more
     )
 
 
 SILHOUETTES = {
     silhouette.key: silhouette
     for silhouette in (
-        _bag("top-handle", top_handle, _views(other_yaw=22, detail=(0.12, -0.5, 1.52, 2.15))),
-        _bag("tote", tote, _views(height=5.0, other_yaw=32, other_height=7.0)),
-        _bag("shoulder-flap", shoulder_flap),
-        _bag("crossbody", crossbody, _views(other_yaw=-52, detail=(0.75, -0.2, 1.05, 2.3))),
-        _bag("bucket", bucket, _views(height=5.0, other_height=6.8)),
-        _bag("clutch", clutch, _views(height=4.0)),
-        _bag("satchel", satchel, _views(other_yaw=20, detail=(0.62, -0.5, 0.92, 2.0))),
-        _bag("hobo", hobo),
-        _bag("box", box, _views(height=4.6, other_yaw=34, other_height=5.6)),
-        _bag("backpack", backpack, _views(other_yaw=152)),
+        _bag("top-handle", top_handle, _views((0.12, -0.5, 1.52, 2.15), close_yaw=22)),
+        _bag("tote", tote, _views((0.5, -0.5, 1.9, 1.9), height=5.0, other_yaw=32, other_height=7.0)),
+        _bag("shoulder-flap", shoulder_flap, _views((0.1, -0.6, 0.75, 2.0))),
+        _bag("crossbody", crossbody, _views((0.75, -0.2, 1.05, 2.3), close_yaw=-52)),
+        _bag("bucket", bucket, _views((0.1, -0.8, 1.75, 1.9), height=5.0, other_height=6.8)),
+        _bag("clutch", clutch, _views((0.1, -0.3, 0.85, 1.7), height=4.0)),
+        _bag("satchel", satchel, _views((0.62, -0.5, 0.92, 2.0))),
+        _bag("hobo", hobo, _views((-1.3, -0.1, 1.6, 2.0))),
+        _bag("box", box, _views((0.0, -0.6, 1.0, 1.6), height=4.6, other_yaw=34, other_height=5.6)),
+        _bag("backpack", backpack, _views((0.0, -0.8, 1.25, 1.8), other_yaw=152)),
     )
 }

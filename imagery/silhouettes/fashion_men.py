@@ -30,6 +30,11 @@ def worn(front, figure, yaw=-16.0):
                 frame=Frame(front.frame.width, .86), figure=figure)
 
 
+def behind(front, yaw=168.0):
+    """The same from behind, as large as in front."""
+    return replace(front, placements=(replace(front.placements[0], yaw=yaw),))
+
+
 def close(x, y, z, size, yaw=12.0):
     """A close view of `size` metres around a point (metres)."""
     return View(placements=(Placement(yaw=yaw, rest=False),), ground="wall", camera_height=(z + .05) * SU, distance=18.0,
@@ -343,9 +348,9 @@ def blazer(stage):
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):
-    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one."""
+    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one, and it is seen from behind."""
     options.setdefault("colours", THREAD)
-    views = (first, worn(first, figure), last) if figure else (first, last)
+    views = (first, *((worn(first, figure),) if figure else ()), behind(first), last)
     return Silhouette(key, build, views, {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
 
 

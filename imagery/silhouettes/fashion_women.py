@@ -22,7 +22,7 @@ from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
 from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
-from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, close, hanging, worn
+from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -393,9 +393,9 @@ def jumpsuit(stage):
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):
-    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one."""
+    """first, last: views of the garment alone; between them a tailor's form of that figure wears it, if there is one, and it is seen from behind."""
     options.setdefault("colours", THREAD)
-    views = (first, worn(first, figure), last) if figure else (first, last)
+    views = (first, *((worn(first, figure),) if figure else ()), behind(first), last)
     return Silhouette(key, build, views, {**PARTS, **(parts or {})}, sources=SOURCES, print_scale=GARMENT_PRINT_SCALE, **options)
 
 

@@ -18,6 +18,7 @@ COLOURS = {"lining": "#b98f62", "sole": "#2c2019", "thread": "main", "second": "
 
 PAIR = View(pair(-29, 1.25, .74), camera_height=4.2, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.68, -.25), yaw=-64, mirror=True), Placement(at=(.68, .25), yaw=-58)), camera_height=10.0, frame=Frame(.74, .76, None))
+BEHIND = View((Placement(at=(-.62, .20), yaw=58), Placement(at=(.62, -.20), yaw=52, mirror=True)), camera_height=4.6, frame=Frame(.76, .74, None))
 BOOT_PAIR = View(pair(-30, 1.25, .8), camera_height=3.9, frame=Frame(.82, .76, None))
 BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Frame(.78, .78, None))
 
@@ -117,10 +118,10 @@ PARTS_OF = {
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
-OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE)}
+OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE, BEHIND)}
 
 SILHOUETTES = {
-    f"men-shoes/{name}": Silhouette(f"men-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, ABOVE)),
+    f"men-shoes/{name}": Silhouette(f"men-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
                                     {part: PARTS[part] for part in PARTS_OF[name].split()}, colours={**COLOURS, **OWN_COLOURS.get(name, {})},
                                     grain_scale=.42, sources=("builders/moccasin.py", "builders/shoe_bottom.py", "builders/shoe_laces.py", "builders/shoe_parts.py", "builders/shoe_straps.py", "builders/sneaker_laces.py"))
     for name, model in MODELS.items()}

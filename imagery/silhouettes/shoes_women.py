@@ -20,6 +20,7 @@ COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "
 PAIR = View(pair(-28, 1.15, .66), camera_height=3.6, frame=SHOE_FRAME)
 BACK = View((Placement(yaw=36, mirror=True),), camera_height=3.6, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.62, -.25), yaw=-64, mirror=True), Placement(at=(.62, .25), yaw=-58)), camera_height=10.5, frame=Frame(.74, .76, None))
+BEHIND = View((Placement(at=(-.56, .20), yaw=58), Placement(at=(.56, -.20), yaw=52, mirror=True)), camera_height=4.2, frame=Frame(.76, .74, None))
 ANKLE_PAIR = View(pair(-40, .80, 1.25), camera_height=4.6, frame=Frame(.84, .74, .70))
 TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.4, frame=Frame(.82, .82, None))
 ANKLE_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.6, frame=Frame(.76, .74, .70))
@@ -122,12 +123,13 @@ PARTS_OF = {
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
 OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"}, "knee-boot": {"sole": "#2a211c"}}
-OWN_VIEWS = {"loafer": (PAIR, ABOVE), "ballet-flat": (PAIR, ABOVE), "mule": (PAIR, ABOVE), "ankle-boot": (ANKLE_PAIR, ANKLE_SIDE), "knee-boot": (TALL_PAIR, TALL_SIDE)}
+FLAT = (PAIR, ABOVE, BEHIND)
+OWN_VIEWS = {"loafer": FLAT, "ballet-flat": FLAT, "mule": FLAT, "ankle-boot": (ANKLE_PAIR, ANKLE_SIDE, BEHIND), "knee-boot": (TALL_PAIR, TALL_SIDE, BEHIND)}
 
 SOURCES = tuple(f"builders/{name}.py" for name in ("espadrille", "moccasin", "shoe_bottom", "shoe_laces", "shoe_parts", "shoe_straps", "sneaker_laces"))
 
 SILHOUETTES = {
-    f"women-shoes/{name}": Silhouette(f"women-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, BACK)),
+    f"women-shoes/{name}": Silhouette(f"women-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, BACK, ABOVE)),
                                       {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=OWN_MATERIALS.get(name, {}),
                                       colours={**COLOURS, **OWN_COLOURS.get(name, {})}, grain_scale=.42, sources=SOURCES)
     for name, model in MODELS.items()}

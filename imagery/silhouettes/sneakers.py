@@ -22,6 +22,7 @@ MATERIALS = {"sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
 SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.80, .74, .71))
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
+BEHIND = View((Placement(at=(-.66, .20), yaw=58), Placement(at=(.66, -.20), yaw=52, mirror=True)), camera_height=4.6, frame=Frame(.78, .74, None))
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
@@ -117,10 +118,11 @@ MODELS = {
 LACED = "upper cap lining sole outsole lace thread seam hole"
 PARTS_OF = {"court": LACED, "runner": LACED, "high-top": LACED, "platform": LACED, "skate": LACED + " stripe",
             "slip-on": "upper cap lining sole outsole thread seam elastic stripe"}
-OWN_VIEWS = {"court": (SINGLE, ABOVE), "runner": (SINGLE, ABOVE), "skate": (SINGLE, ABOVE), "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR)}
+ALONE = (SINGLE, ABOVE, BEHIND)
+OWN_VIEWS = {"court": ALONE, "runner": ALONE, "skate": ALONE, "high-top": (View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.78, .74, None)), PAIR, BEHIND)}
 
 SILHOUETTES = {
-    f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE)),
+    f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
                                    {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.42,
                                    sources=("builders/shoe.py", "builders/shoe_parts.py", *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
     for name, model in MODELS.items()}

@@ -1,4 +1,4 @@
-"""What a silhouette is: one product shape, its parts and the two or three ways it is photographed.
+"""What a silhouette is: one product shape, its parts and the two to four ways it is photographed.
 
 Units: scene units (su). A shoe is about 2.8 su long, a bag about 3 su wide, a garment about 3 su high.
 Axes: x to the right, y away from the camera, z up; the floor is z = 0. A product is built at the origin,

@@ -14,7 +14,7 @@ PICTURES = os.path.join(ROOT, "pictures")
 MANIFEST = os.path.join(ROOT, "manifest.json")
 LOCK = "/tmp/oriki-render.lock"    # one render at a time on the machine
 
-VIEWS = (1, 2, 3)    # a silhouette has two of them, or three
+VIEWS = (1, 2, 3, 4)    # a silhouette has two to four of them
 
 STUDIO_VERSION = 3   # raise when light, ground or pass layout change: everything is then rendered again
 

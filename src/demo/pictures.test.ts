@@ -29,6 +29,12 @@ const told = new Map(manifest.products.map((product) => [product.key, product]))
 const filesOf = ({ key, alts }: ManifestProduct) =>
   alts.map((_, index) => `${key}-${index + 1}.avif`);
 const files = catalogue.flatMap(filesOf);
+/** Clothes are seen from the front, on a form if they can, from behind and closely; small things from two sides. */
+const viewsOf = (silhouette: string) => {
+  if (silhouette.startsWith("accessories/")) return 2;
+  if (/-fashion\/(?!skirt|wide-trousers|trousers)/.test(silhouette)) return 4;
+  return 3;
+};
 const failing = (isRight: (product: DemoProduct) => boolean) =>
   catalogue.filter((product) => !isRight(product)).map(({ key }) => key);
 
@@ -71,7 +77,7 @@ test("alternative texts name the thing, its material and its colour, each view i
         ...(recipe.material === "metal" ? ["metal"] : [MATERIALS[recipe.material].phrase]),
       ];
       return (
-        alts.length === (alts[1]!.endsWith("on a linen form.") ? 3 : 2) &&
+        alts.length === viewsOf(recipe.silhouette) &&
         new Set(alts).size === alts.length &&
         alts.every((alt) =>
           words.every((word) => alt.toLowerCase().includes(word.toLowerCase())),

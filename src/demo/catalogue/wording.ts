@@ -91,7 +91,29 @@ const OFF_THE_FORM: readonly SilhouetteKey[] = [
   "men-fashion/trousers",
 ];
 
-/** One for each picture: the first shows the whole, the last another view; between them a form wears what it can. */
+/** Heels and open shoes are seen from behind before they are seen from above; boots are too high to be seen from above. */
+const BEHIND_FIRST: readonly SilhouetteKey[] = [
+  "women-shoes/pump",
+  "women-shoes/slingback",
+  "women-shoes/strappy-sandal",
+  "women-shoes/block-heel",
+  "women-shoes/wedge",
+];
+const FROM_THE_SIDE: readonly SilhouetteKey[] = [
+  "women-shoes/ankle-boot",
+  "women-shoes/knee-boot",
+  "men-shoes/chelsea-boot",
+];
+
+/** From where the pictures of a shoe after the first show it. */
+function shoesSeen(silhouette: SilhouetteKey): [string, string] {
+  if (BEHIND_FIRST.includes(silhouette)) return ["from behind", "from above"];
+  if (FROM_THE_SIDE.includes(silhouette)) return ["from the side", "from behind"];
+  // High-tops show both of the pair instead.
+  return [silhouette === "sneakers/high-top" ? "as a pair" : "from above", "from behind"];
+}
+
+/** One for each picture: the first shows the whole, the others what else there is to see of it. */
 export type PictureTexts = [first: string, ...others: string[]];
 
 /** The alternative texts of a product's pictures. */
@@ -112,7 +134,7 @@ export function describePictures(recipe: Recipe): PictureTexts {
     case "Sneakers":
       return [
         `${withArticle(noun)} in ${look}, toe to the right.`,
-        `Second view of the ${noun} in ${cloth}.`,
+        ...shoesSeen(recipe.silhouette).map((seen) => `The ${noun} in ${cloth}, ${seen}.`),
       ];
     case "Women's Fashion":
     case "Men's Fashion":
@@ -121,12 +143,14 @@ export function describePictures(recipe: Recipe): PictureTexts {
         ...(OFF_THE_FORM.includes(recipe.silhouette)
           ? []
           : [`The ${spoken} in ${cloth}, on a linen form.`]),
+        `The ${spoken} in ${cloth}, from behind.`,
         `A closer look at the ${spoken} in ${cloth}.`,
       ];
     case "Bags":
       return [
         `${withArticle(noun)} in ${look}, turned a little to one side.`,
-        `Second view of the ${noun} in ${cloth}.`,
+        `The ${noun} in ${cloth}, from ${recipe.silhouette === "bags/backpack" ? "behind" : "the other side"}.`,
+        `A closer look at the ${noun} in ${cloth}.`,
       ];
     case "Accessories":
       return [
