@@ -12,7 +12,7 @@ from typing import Callable, Mapping
 from . import body
 from .silhouette import Placement
 
-NAMES = ("window", "shelf", "women-shoes", "men-shoes", "women-fashion", "men-fashion", "bags", "sneakers")
+NAMES = ("window", "shelf", "owambe", "adire", "small", "women-shoes", "men-shoes", "women-fashion", "men-fashion", "bags", "sneakers")
 
 GARMENT = 10 / 2.4           # of what is modelled at 2.4 su a metre
 

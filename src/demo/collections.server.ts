@@ -1,5 +1,5 @@
 import type { collections, houses } from "~/db/schema/collections.ts";
-import type { StudioPictures } from "~/features/images/studio-pictures.server.ts";
+import { findArt, type StudioPictures } from "~/features/images/studio-pictures.server.ts";
 import { HOUSES } from "./catalogue/houses/index.ts";
 import type { DemoProduct } from "./catalogue/products.ts";
 import { imagesOf } from "./pictures.server.ts";
@@ -37,9 +37,11 @@ export function buildDemoCollections({
   ids: ReadonlyMap<string, number>;
   pictures: StudioPictures;
 }): Row[] {
-  const pictureOf = (fits: (product: DemoProduct) => boolean) => {
+  /** The room that was photographed for it, else the first of its pieces. */
+  const pictureOf = (room: string, fits: (product: DemoProduct) => boolean) => {
     const product = catalogue.find((one) => one.isActive && fits(one));
-    return product ? (imagesOf(product, pictures).images[0] ?? null) : null;
+    const piece = product && imagesOf(product, pictures).images[0];
+    return findArt(pictures, `room-${room}-tall`) ?? piece ?? null;
   };
   const common = { isActive: true, isShown: true, createdAt: now, updatedAt: now };
   const small = pickSmall(catalogue);
@@ -49,7 +51,7 @@ export function buildDemoCollections({
       slug: "owambe-edit",
       title: "The Owambe Edit",
       text: `Aso-oke, brocade and velvet for the Saturday when everybody looks. From ₦150,000 the code ${DEMO_CODE} takes a tenth off.`,
-      picture: pictureOf(({ recipe }) => recipe.material === "aso-oke"),
+      picture: pictureOf("owambe", ({ recipe }) => recipe.material === "aso-oke"),
       kind: "rule",
       productIds: [],
       rule: { materials: ["aso-oke", "brocade", "velvet"] },
@@ -61,7 +63,7 @@ export function buildDemoCollections({
       slug: "indigo-and-adire",
       title: "Indigo & Adire",
       text: "Drawn with a feather, tied by hand, dyed in Abeokuta: no two metres are the same, and no two pieces either.",
-      picture: pictureOf(({ name }) => /adire/i.test(name)),
+      picture: pictureOf("adire", ({ name }) => /adire/i.test(name)),
       kind: "rule",
       productIds: [],
       rule: { materials: ["adire"] },
@@ -73,7 +75,7 @@ export function buildDemoCollections({
       slug: "small-luxuries",
       title: "Small Luxuries",
       text: "Gifts that fit into one hand, each from another house, none above ₦60,000.",
-      picture: small[0] ? (imagesOf(small[0], pictures).images[0] ?? null) : null,
+      picture: pictureOf("small", ({ key }) => key === small[0]?.key),
       kind: "hand",
       productIds: small.map(({ key }) => ids.get(key)!),
       rule: {},

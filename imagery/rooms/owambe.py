@@ -1,0 +1,37 @@
+"""Two people's dress for a Saturday: agbada with fila and loafers, iro and buba with ipele and gele, a clutch."""
+from __future__ import annotations
+
+from studio import body, place
+from studio.room import GARMENT, Crop, Piece
+from studio.silhouette import Placement, pair
+
+DEPTH = -3.4
+HIGH, LOW = 6.4, 3.2
+
+
+def build(scene):
+    place.shell(scene)
+    place.steps(scene, (-.3, 2.9, -7.0, -4.2, HIGH), (1.3, 4.1, -9.4, -7.0, LOW))
+
+
+def blinds(scene):
+    place.window(scene, through=(0.8, -1.0, 9.0), half=(6.2, 9.0), bars=(2, 4), frond=(0.3, 0.5), away=32)
+
+
+def _on_form(silhouette, x, yaw, figure, **recipe):
+    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, figure)
+
+
+ROOM = place.room(
+    key="owambe",
+    build=build,
+    blinds=blinds,
+    pieces=(
+        _on_form("men-fashion/agbada", -4.3, 12, body.MAN, material="aso-oke", shade="ivory", second="gold"),
+        _on_form("women-fashion/iro-and-buba", 6.3, -10, body.WOMAN, material="brocade", shade="oxblood", second="gold"),
+        Piece("accessories/gele", {"material": "aso-oke", "shade": "oxblood", "second": "gold", "print": "aso-oke-stripe"}, (Placement(yaw=16),), (1.3, -5.7, HIGH)),
+        Piece("accessories/fila", {"material": "aso-oke", "shade": "ivory"}, (Placement(yaw=-20),), (2.7, -8.3, LOW)),
+        Piece("men-shoes/loafer", {"material": "calf", "shade": "oxblood"}, pair(yaw=-30, gap=1.2), (-1.4, -8.6, 0)),
+    ),
+    crops={"tall": Crop((1200, 1500), (1.0, -48, 12.0), (1.0, -2, 8.8), 22.4)},
+)
