@@ -27,11 +27,11 @@ ROOM = place.room(
     build=build,
     blinds=blinds,
     pieces=(
-        _on_form("men-fashion/agbada", -4.3, 12, body.MAN, material="aso-oke", shade="ivory", second="gold"),
-        _on_form("women-fashion/iro-and-buba", 6.3, -10, body.WOMAN, material="brocade", shade="oxblood", second="gold"),
+        _on_form("men-fashion/agbada", -4.0, 12, body.MAN, material="aso-oke", shade="ivory", second="gold"),
+        _on_form("women-fashion/iro-and-buba", 6.6, -10, body.WOMAN, material="aso-oke", shade="oxblood", second="gold", print="aso-oke-stripe"),
         Piece("accessories/gele", {"material": "aso-oke", "shade": "oxblood", "second": "gold", "print": "aso-oke-stripe"}, (Placement(yaw=16),), (1.3, -5.7, HIGH)),
         Piece("accessories/fila", {"material": "aso-oke", "shade": "ivory"}, (Placement(yaw=-20),), (2.7, -8.3, LOW)),
         Piece("men-shoes/loafer", {"material": "calf", "shade": "oxblood"}, pair(yaw=-30, gap=1.2), (-1.4, -8.6, 0)),
     ),
-    crops={"tall": Crop((1200, 1500), (1.0, -48, 12.0), (1.0, -2, 8.8), 22.4)},
+    crops={"tall": Crop((1200, 1500), (0.9, -48, 12.0), (0.9, -2, 9.4), 24.4)},
 )
