@@ -130,7 +130,7 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
-        name = material or (recipe["material"] if kind == "second" else USUAL[kind])
+        name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
         looks[role] = (LOOKS[name], on_cloth(colour, LOOKS[name]))
     if "thread" in looks and blends(recipe, meta["colours"]):
         look, _ = looks["thread"]
@@ -164,7 +164,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 6   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 7   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):
