@@ -13,6 +13,7 @@ from .plate import encoded, nearest, plate
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
 PRINTED = 0.28  # the same for prints: their figures outshout soft folds
+BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
 RIM = 0.05      # light that grazes black cloth and leather from behind
@@ -142,7 +143,7 @@ def _shaded(path, p, window, look, colour):
     relief, tone, gloss_tone = _grain(path, p, window, look, dark)
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
-    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed
+    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
@@ -198,7 +199,7 @@ def _gloss(path, p, window, look):
     gloss = p.gloss[window]
     sharp = _cards_of(path, look.cards)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
-    if not look.metal:        # lamps stand out, the reflected room steps back
+    if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
     return mirror
 
