@@ -24,11 +24,11 @@ class Card:
 
 BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 50, 60, 0.26, 44),         # the room behind the camera, far off
-    Card((-66, 26), 70, 92, 2.1, 10),       # the big one on the left
-    Card((-25, 10), 5, 96, 0.60, 4),         # what is seen of the room between two black ones
-    Card((70, 12), 40, 110, 1.20, 12),       # a strip on the right
-    Card((0, 78), 150, 40, 1.35, 14),        # overhead
+    Card((6, 14), 54, 64, 0.27, 50),         # the room behind the camera, far off
+    Card((-66, 26), 66, 92, 2.1, 20),       # the big one on the left
+    Card((-25, 10), 7, 96, 0.55, 9),         # what is seen of the room between two black ones
+    Card((70, 12), 40, 110, 1.25, 20),       # a strip on the right
+    Card((0, 78), 150, 40, 1.40, 24),        # overhead
     Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
@@ -56,11 +56,11 @@ LACQUER = (                                  # over patent: a tall window with a
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-26, 2), 20, 50, 0.42, 64),
-    Card((-64, 24), 40, 110, 1.9, 28),
-    Card((-10, 50), 130, 10, 0.8, 26),
-    Card((70, 10), 26, 120, 1.5, 24),
-    Card((0, 84), 170, 36, 1.5, 30),
+    Card((-20, 2), 60, 60, 0.46, 80),
+    Card((-64, 24), 40, 110, 1.65, 50),
+    Card((-10, 50), 130, 12, 0.85, 40),
+    Card((70, 10), 26, 120, 1.25, 44),
+    Card((0, 84), 170, 36, 1.3, 44),
 )
 FOLDS = (                                    # tall strips for satin, so soft that each crest carries a wide sheen and no line
     Card((180, 10), 170, 120, 0.36, 80),

@@ -66,7 +66,7 @@ LOOKS = {
     "crepe": Look(soft=0.28, f0=0.024, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14),
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04),
     "jersey": Look(soft=0.25, f0=0.022, sheen=0.06, flat="rib", tile=0.64, bump=0.12, tone=0.08),
-    "denim": Look(soft=0.25, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16),
+    "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
                       figure="damask", figure_tile=0.90, figure_tone=0.20),
@@ -74,7 +74,7 @@ LOOKS = {
     "knit": Look(soft=0.20, f0=0.022, sheen=0.10, flat="knit", tile=0.64, bump=0.42, tone=0.26),
     # hard
     "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
-    "metal": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.96),
+    "metal": Mirror(half=0.22, sharp=0.82, f0=0.92, metal=0.96),
     "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
     # what recipes never name
     "rubber": Look(soft=0.45, f0=0.035),
@@ -84,10 +84,10 @@ LOOKS = {
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
     "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
     "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
-    "pile": Look(soft=0.10, f0=0.02, sheen=2.8, depth=0.66, solid="nap", tile=0.30, bump=0.10, nap=0.14),
+    "pile": Look(soft=0.10, f0=0.02, sheen=1.9, depth=0.60, solid="nap", tile=0.22, bump=0.10, tone=0.16, nap=0.08),
     "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.20, bump=0.10, tone=0.18, nap=0.03),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
-    "pearl": Mirror(soft=0.3, half=0.4, sharp=0.8, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
+    "pearl": Mirror(soft=0.10, half=0.15, sharp=0.7, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
 }
 
 HARDWARE = {"gold": "#e3b968", "silver": "#d3d4d6"}

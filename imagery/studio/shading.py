@@ -46,7 +46,7 @@ def _texture_of(path, name, kind, tile):
             mean = height[inside].mean()
             height[inside] = mean + (height[inside] - mean) * seen
         return height
-    scale = p.meta.get("print_scale", 1.0)
+    scale = min(p.meta.get("print_scale", 1.0), 1)      # small things wear larger prints, but of no coarser thread
     u = p.uv[..., 0] + (tile * scale / 2 - _middle(p) if name == "croc" else 0)
     return textures.sample(textures.flat_pyramid(name), u, p.uv[..., 1], tile * scale, p.lod)
 

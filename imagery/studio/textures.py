@@ -98,9 +98,9 @@ def _woven(name):
         v = np.abs(((x * 60) % 1) - 0.5)
         return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 78 + 1.3 * v, 1) + 0.35 * wave(x, 60) + 0.25 * noise(80, 45)
     if name == "strips":                           # aso-oke: narrow strips sewn edge to edge, weft ribs
-        seam = np.clip(np.abs(((x * 4) % 1) - 0.5) * 2, 0, 1) ** 40
-        ribs = wave(y * 78 + 0.25 * noise(40, 46), 1) * (0.70 + 0.30 * wave(x, 120))
-        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 64, 47, 2, 20) - 0.6 * seam + 0.15).clip(0, 1)
+        seam = np.clip(np.abs(((x * 2) % 1) - 0.5) * 2, 0, 1) ** 80
+        ribs = wave(y * 104 + 0.25 * noise(40, 46), 1) * (0.70 + 0.30 * wave(x, 150))
+        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 70, 47, 2, 12) - 0.4 * seam + 0.15).clip(0, 1)
     return None
 
 
