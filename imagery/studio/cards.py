@@ -56,18 +56,18 @@ LACQUER = (                                  # over patent: a tall window with a
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-20, 2), 60, 60, 0.46, 80),
+    Card((-20, 2), 70, 70, 0.72, 80),
     Card((-64, 24), 40, 110, 1.65, 50),
     Card((-10, 50), 130, 12, 0.85, 40),
     Card((70, 10), 26, 120, 1.25, 44),
     Card((0, 84), 170, 36, 1.3, 44),
 )
 FOLDS = (                                    # tall strips for satin, so soft that each crest carries a wide sheen and no line
-    Card((180, 10), 170, 120, 0.36, 80),
-    Card((-12, 6), 100, 120, 0.60, 90),
-    Card((-64, 16), 38, 150, 1.70, 66),
-    Card((68, 6), 26, 150, 1.10, 60),
-    Card((0, 66), 120, 26, 1.05, 60),
+    Card((180, 10), 170, 120, 0.28, 80),
+    Card((-12, 6), 100, 120, 0.44, 90),
+    Card((-62, 16), 36, 150, 2.3, 58),
+    Card((68, 6), 26, 150, 1.40, 54),
+    Card((0, 66), 120, 26, 1.35, 52),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
         "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}

@@ -54,7 +54,7 @@ LOOKS = {
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
     "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.20, bump=0.10, tone=0.28, nap=0.035),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6),
-    "metallic": Mirror(soft=0.10, sharp=1.0, f0=0.80, metal=0.90, tinted=0.97, cards="foil", solid="creases", tile=0.7, bump=0.025),
+    "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
     "canvas": Look(soft=0.25, f0=0.022, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22),
     # cloth

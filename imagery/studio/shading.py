@@ -154,7 +154,7 @@ def _shaded(path, p, window, look, colour):
     shine = _gloss(path, p, window, look) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = look.tinted or look.metal
-        tint = colour * tone * tinted + (1 - tinted)
+        tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
         shine = shine * (tint + (1 - tint) * look.metal * rim ** 5)
     elif look.tinted:         # only the middle of a highlight is white: its flanks come from under the finish
         shine = shine * (1 - look.tinted * (1 - hue) * np.exp(-shine / FLANK))
