@@ -18,7 +18,7 @@ from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fi
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
          "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
-MATERIALS = {"sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
+MATERIALS = {"calf": "coated", "sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
 SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.80, .74, .71))
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)

@@ -24,11 +24,11 @@ class Card:
 
 BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 50, 60, 0.26, 44),         # the room behind the camera, far off
-    Card((-66, 26), 70, 92, 2.1, 10),       # the big one on the left
-    Card((-25, 10), 5, 96, 0.60, 4),         # what is seen of the room between two black ones
-    Card((70, 12), 40, 110, 1.20, 12),       # a strip on the right
-    Card((0, 78), 150, 40, 1.35, 14),        # overhead
+    Card((6, 14), 54, 64, 0.27, 50),         # the room behind the camera, far off
+    Card((-66, 26), 66, 92, 2.1, 20),       # the big one on the left
+    Card((-25, 10), 7, 96, 0.55, 9),         # what is seen of the room between two black ones
+    Card((70, 12), 40, 110, 1.25, 20),       # a strip on the right
+    Card((0, 78), 150, 40, 1.40, 24),        # overhead
     Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
@@ -39,15 +39,15 @@ LAMPS = (                                    # what is polished but no mirror sh
     Card((64, 20), 9, 80, 5.0, 4),
 )
 CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
-WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
-    Card((-14, 2), 60, 44, 0.95, 64),
-    Card((0, 84), 170, 36, 1.3, 24),
-    Card((-10, 47), 130, 6, 3.6, 8),
-    Card((-62, 30), 34, 62, 5.4, 11),
-    Card((88, 16), 16, 100, 3.4, 12),
-    Card((-150, 20), 70, 70, 1.5, 30),
+WINDOW = (                                   # over leather, whose pores scatter: the same window, strip and lamp behind, their edges dissolved
+    Card((-14, 2), 60, 60, 0.55, 90),
+    Card((0, 84), 170, 40, 1.1, 50),
+    Card((-10, 50), 130, 10, 1.5, 44),
+    Card((-62, 30), 34, 66, 4.4, 42),
+    Card((88, 16), 18, 100, 2.2, 40),
+    Card((-150, 20), 70, 70, 1.2, 60),
 )
-LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
+LACQUER = (                                  # over patent: a tall window with a bar on the left, crisp edges
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
     Card((-10, 47), 130, 4.5, 4.0, 3.5),
@@ -56,18 +56,18 @@ LACQUER = (                                  # the same for patent: crisp edges,
     Card((84, 16), 9, 110, 5.0, 3),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-26, 2), 20, 50, 0.42, 64),
-    Card((-64, 24), 40, 110, 1.9, 28),
-    Card((-10, 50), 130, 10, 0.8, 26),
-    Card((70, 10), 26, 120, 1.5, 24),
-    Card((0, 84), 170, 36, 1.5, 30),
+    Card((-20, 2), 70, 70, 0.72, 80),
+    Card((-64, 24), 40, 110, 1.65, 50),
+    Card((-10, 50), 130, 12, 0.85, 40),
+    Card((70, 10), 26, 120, 1.25, 44),
+    Card((0, 84), 170, 36, 1.3, 44),
 )
-FOLDS = (                                    # tall strips for satin: they draw a line of light along each crest
-    Card((-12, 6), 100, 120, 0.50, 70),
-    Card((-66, 16), 34, 150, 1.9, 46),
-    Card((-58, 16), 5, 140, 3.4, 22),
-    Card((68, 6), 22, 150, 1.6, 46),
-    Card((0, 66), 120, 22, 1.9, 40),
+FOLDS = (                                    # tall strips for satin, so soft that each crest carries a wide sheen and no line
+    Card((180, 10), 170, 120, 0.28, 80),
+    Card((-12, 6), 100, 120, 0.44, 90),
+    Card((-62, 16), 36, 150, 2.3, 58),
+    Card((68, 6), 26, 150, 1.40, 54),
+    Card((0, 66), 120, 26, 1.35, 52),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
         "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}

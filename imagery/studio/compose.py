@@ -45,7 +45,7 @@ def pigment(colour):
 
 
 # How much light dark cloth gives back at the least: between its threads it is never as black as leather or paint.
-DARK_CLOTH = 0.019
+DARK_CLOTH = 0.025
 
 
 def on_cloth(colour, look):
@@ -90,6 +90,23 @@ def _embroidered(p):
     return cv2.GaussianBlur(closed, (0, 0), 1.0)[..., None]
 
 
+LUSTRE = 0.18    # how much greyer thread is than its dye: it shines at every angle at once
+CORD = 0.0045    # picture widths: reach over which a cord stands out from the hollow beside it
+
+
+def _worked(p, role, dye, cloth):
+    """Colour (h, w, 3) of embroidery: cords of lustrous thread, deeper and mixed with the cloth where one looks down between them."""
+    share = p.roles[..., p.meta["roles"].index(role)]
+    lit = p.light.mean(2)
+    reach = CORD * p.paper.shape[1]
+    close = cv2.GaussianBlur(share, (0, 0), reach)
+    near = cv2.GaussianBlur(lit * share, (0, 0), reach) / np.maximum(close, 1e-3)
+    stands = 1 + ((lit / np.maximum(near, 1e-3) - 1) * close)[..., None]      # a single cord has no neighbour that shades it
+    thread = dye + (np.mean(dye) - dye) * LUSTRE
+    gap = ((0.92 - stands) * 2.0).clip(0, 0.6)
+    return ((thread + (cloth - thread) * gap) * stands.clip(0.3, 1.5)).astype(np.float32)
+
+
 def dress_recipe(path, recipe):
     """Picture of a manifest recipe {material, shade, print?, second?, hardware?} on a rendered view."""
     return dress(path, looks_of(path, recipe))
@@ -130,7 +147,9 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
-        name = material or (recipe["material"] if kind == "second" else USUAL[kind])
+        name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
+        if kind == "second" and name == "thread":
+            colour = _worked(p, role, colour, main_colour)
         looks[role] = (LOOKS[name], on_cloth(colour, LOOKS[name]))
     if "thread" in looks and blends(recipe, meta["colours"]):
         look, _ = looks["thread"]
@@ -164,7 +183,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 6   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 7   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

@@ -13,10 +13,13 @@ from .plate import encoded, nearest, plate
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
 PRINTED = 0.28  # the same for prints: their figures outshout soft folds
+BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
 RIM = 0.05      # light that grazes black cloth and leather from behind
-STROKES = 1.7   # su: side of the solid of brushed nap
+STROKES = 2.6   # su: side of the solid of brushed nap
+BAG = 3.2       # su: side of a square as large as what is seen of a bag
+FLANK = 0.12    # light of a highlight on leather at which it is hardly coloured any more
 
 
 def _relief(height, pixel_gain):
@@ -31,19 +34,38 @@ def _texture_of(path, name, kind, tile):
     """Height picture of a texture on a plate (cached: many products share it)."""
     p = plate(path)
     grain = 1 if name in textures.FIGURES else store.find_silhouette(p.meta["key"]).grain_scale
-    tile = tile * grain
+    tile = tile * grain * (_fit(p) if name == "croc" else 1)
+    if name in textures.LEAST:
+        tile = max(tile, textures.LEAST[name] * _pixel(p) / p.meta.get("print_scale", 1.0))
     if kind == "solid":
         height = np.zeros(p.share.shape[:2], np.float32)
         inside = p.share[..., 0] > 0
         height[inside] = textures.sample_solid(textures.solid(name), p.position[inside], tile)
         if name in textures.CELLS:      # finer grain is shallower, and what is hardly larger than a pixel is not seen
-            typical = 2 ** float(np.median(p.lod[inside]))
-            seen = min(tile / textures.CELLS[name] / (2.5 * typical), 1) * grain ** .5
+            seen = min(tile / textures.CELLS[name] / (2.5 * _pixel(p)), 1) * grain ** .5
             mean = height[inside].mean()
             height[inside] = mean + (height[inside] - mean) * seen
         return height
-    scale = p.meta.get("print_scale", 1.0)
-    return textures.sample(textures.flat_pyramid(name), p.uv[..., 0], p.uv[..., 1], tile * scale, p.lod)
+    scale = min(p.meta.get("print_scale", 1.0), 1)      # small things wear larger prints, but of no coarser thread
+    u = p.uv[..., 0] + (tile * scale / 2 - _middle(p) if name == "croc" else 0)
+    return textures.sample(textures.flat_pyramid(name), u, p.uv[..., 1], tile * scale, p.lod)
+
+
+def _pixel(p):
+    """How many su a pixel of the product is wide."""
+    return 2 ** float(np.median(p.lod[p.share[..., 0] > 0]))
+
+
+def _fit(p):
+    """How much smaller skins for small things are: from the middle of a bag come broad scales, from its flank those of a strap."""
+    main = p.roles[..., p.meta["roles"].index("main")].sum()
+    return float(np.clip(np.sqrt(main) * _pixel(p) / BAG, 0.35, 1))
+
+
+def _middle(p):
+    """The middle of what is seen of the main material across its flat pattern, su: a skin is cut symmetrically."""
+    main = p.roles[..., p.meta["roles"].index("main")] > 0.9
+    return float(np.median(p.uv[..., 0][main])) if main.any() else 0.0
 
 
 @lru_cache(6)
@@ -121,7 +143,7 @@ def _shaded(path, p, window, look, colour):
     relief, tone, gloss_tone = _grain(path, p, window, look, dark)
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
-    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed
+    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
@@ -132,8 +154,10 @@ def _shaded(path, p, window, look, colour):
     shine = _gloss(path, p, window, look) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = look.tinted or look.metal
-        tint = colour * tone * tinted + (1 - tinted)
-        shine = shine * (tint + (1 - tint) * rim ** 5)
+        tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
+        shine = shine * (tint + (1 - tint) * look.metal * rim ** 5)
+    elif look.tinted:         # only the middle of a highlight is white: its flanks come from under the finish
+        shine = shine * (1 - look.tinted * (1 - hue) * np.exp(-shine / FLANK))
     result = body + shine
     if isinstance(look, Mirror):
         result = result + look.through * lit * colour ** 0.6 * rim ** 1.5
@@ -175,7 +199,7 @@ def _gloss(path, p, window, look):
     gloss = p.gloss[window]
     sharp = _cards_of(path, look.cards)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
-    if look.metal < 0.5:      # lamps stand out, the reflected room steps back
+    if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
     return mirror
 

@@ -17,8 +17,9 @@ from .geometry import smoothstep
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
-SOLIDS = 4    # raise when a solid changes: they are kept
+SOLIDS = 5    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
+LEAST = {"nap": 24 * 1.7, "knit": 60 * 2.7}    # pixels a texture's side takes at the least: hairs and stitches smaller than that would not be seen
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
@@ -78,8 +79,8 @@ def _woven(name):
     if name == "poplin":                           # plain weave, each thread over one and under the next
         return 0.42 * crossing(92) + 0.58 * _threads(70, 20, 31)
     if name == "flax":                             # the same of uneven threads, with slubs
-        slub = np.clip(_threads(44, 14, 33) * 2.6 - 0.95, 0, 1)
-        return 0.20 * crossing(76) + 0.35 * _threads(74, 14, 35) + 0.45 * slub
+        slub = np.clip(_threads(66, 9, 33) * 2.2 - 0.85, 0, 1)
+        return 0.26 * crossing(80) + 0.44 * _threads(84, 8, 35) + 0.30 * slub
     if name == "flannel":                          # a steep twill under a nap of dyed and undyed hairs
         hairs = 0.6 * _wrapped_noise((CLOTH, CLOTH), 88, 38, 2, 2.5) + 0.4 * noise(34, 36)
         return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
@@ -97,9 +98,9 @@ def _woven(name):
         v = np.abs(((x * 60) % 1) - 0.5)
         return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 78 + 1.3 * v, 1) + 0.35 * wave(x, 60) + 0.25 * noise(80, 45)
     if name == "strips":                           # aso-oke: narrow strips sewn edge to edge, weft ribs
-        seam = np.clip(np.abs(((x * 4) % 1) - 0.5) * 2, 0, 1) ** 40
-        ribs = wave(y * 78 + 0.25 * noise(40, 46), 1) * (0.70 + 0.30 * wave(x, 120))
-        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 64, 47, 2, 20) - 0.6 * seam + 0.15).clip(0, 1)
+        seam = np.clip(np.abs(((x * 2) % 1) - 0.5) * 2, 0, 1) ** 80
+        ribs = wave(y * 104 + 0.25 * noise(40, 46), 1) * (0.70 + 0.30 * wave(x, 150))
+        return (0.55 * ribs + 0.30 * _wrapped_noise((CLOTH, CLOTH), 70, 47, 2, 12) - 0.4 * seam + 0.15).clip(0, 1)
     return None
 
 
@@ -123,7 +124,7 @@ def _solid(name):
     if name == "nap":                              # short hairs that lie downwards
         return _wrapped_noise(shape, CELLS["nap"], 5, 2, long=2)
     if name == "brushed":                          # where a hand stroked the nap the other way
-        return smoothstep(0.25, 0.75, _wrapped_noise(shape, 4, 9, 3, long=4)).astype(np.float32)
+        return smoothstep(0.10, 0.90, _wrapped_noise(shape, 3, 9, 1)).astype(np.float32)
     if name == "creases":                          # fine folds of foil on leather
         return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
     if name == "flakes":                           # marbled sheets of acetate, pressed together
@@ -146,13 +147,7 @@ def flat(name):
     x, y = _grid()
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     if name == "croc":
-        warp_x = (_wrapped_noise((SIZE, SIZE), 3, 11) - 0.5) * 0.05
-        warp_y = (_wrapped_noise((SIZE, SIZE), 3, 12) - 0.5) * 0.05
-        first, second = _cells((SIZE, SIZE), (6, 5), 13, jitter=0.55)
-        height = np.clip((second - first) * 3.2, 0, 1) ** 0.55
-        map_x, map_y = ((x + warp_x) * SIZE).astype(np.float32), ((y + warp_y) * SIZE).astype(np.float32)
-        height = cv2.remap(height.astype(np.float32), map_x, map_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
-        return (0.86 * height + 0.14 * _wrapped_noise((SIZE, SIZE), 9, 14)).astype(np.float32)
+        return _belly()
     if name == "intrecciato":                      # plaited leather strips: each rises over the next and dives under the one after
         across, along = (x + y) * 6 % 2, (x - y) * 6 % 2
         over = (np.floor(across) + np.floor(along)) % 2 == 0
@@ -169,6 +164,37 @@ def flat(name):
     if name == "damask":
         return _damask()
     raise KeyError(name)
+
+
+def _scales(rng):
+    """Middles (n, 2) of the scales of a crocodile's belly and their widths, in tiles: broad in rows along its middle, small and round on the flanks."""
+    at, width, x = [], [], 0.0
+    while x < 0.985:
+        broad = 0.022 + 0.026 * (0.5 - 0.5 * np.cos(2 * np.pi * (x + 0.02))) ** 0.8
+        rows = round(1 / (broad * 0.92))
+        y = (np.arange(rows) + rng.random()) / rows
+        at += zip(x + broad / 2 + rng.normal(0, 0.09, rows) * broad, y + rng.normal(0, 0.10, rows) / rows)
+        width += [broad] * rows
+        x += broad
+    return np.array(at) / (x, 1), np.array(width) / x
+
+
+def _belly():
+    """Scales of mock crocodile: each swells a little from its furrow."""
+    middles, widths = _scales(np.random.default_rng(13))
+    first = np.full((CLOTH, CLOTH), 9.0, np.float32)
+    second = first.copy()
+    for (x, y), width in zip(middles, widths):
+        reach = np.arange(-int(2.2 * width * CLOTH), int(2.2 * width * CLOTH) + 1)
+        columns, rows = np.round(x * CLOTH).astype(int) + reach, np.round(y * CLOTH).astype(int) + reach
+        across, along = (np.abs(columns / CLOTH - x) / width) ** 2.6, (np.abs(rows / CLOTH - y) / width) ** 2.6
+        distance = ((across + along[:, None]) ** (1 / 2.6)).astype(np.float32)
+        place = np.ix_(rows % CLOTH, columns % CLOTH)
+        second[place] = np.minimum(second[place], np.maximum(first[place], distance))
+        first[place] = np.minimum(first[place], distance)
+    furrow = np.clip((second - first) * 4.2, 0, 1) ** 0.6
+    dome = np.clip(1 - first ** 2 * 1.6, 0, 1)
+    return (0.66 * furrow + 0.24 * dome + 0.10 * _wrapped_noise((CLOTH, CLOTH), 24, 14)).astype(np.float32)
 
 
 def _damask():
