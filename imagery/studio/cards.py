@@ -42,18 +42,18 @@ CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # 
 WINDOW = (                                   # over leather: a tall window on the left, a long strip above, another from behind on the right
     Card((-14, 2), 60, 44, 0.95, 64),
     Card((0, 84), 170, 36, 1.3, 24),
-    Card((-10, 47), 130, 6, 3.6, 8),
+    Card((-18, 48), 100, 13, 2.4, 14),
     Card((-62, 30), 34, 62, 5.4, 11),
-    Card((88, 16), 16, 100, 3.4, 12),
+    Card((88, 6), 26, 80, 2.4, 24),
     Card((-150, 20), 70, 70, 1.5, 30),
 )
 LACQUER = (                                  # the same for patent: crisp edges, and a bar in the window
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
-    Card((-10, 47), 130, 4.5, 4.0, 3.5),
+    Card((-18, 48), 100, 12, 2.9, 10),
     Card((-68, 30), 26, 62, 5.2, 3),
     Card((-45, 30), 12, 62, 5.2, 3),
-    Card((84, 16), 9, 110, 5.0, 3),
+    Card((87, 2), 22, 76, 2.8, 14),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
     Card((-26, 2), 20, 50, 0.42, 64),
