@@ -6,7 +6,8 @@ import numpy as np
 from builders.shoe_bottom import _filled, surface_is_clockwise
 from studio import geometry as g
 
-BRAID = .072     # height of one braid
+BRAID = .084     # height of one braid
+STRAND = .066    # length of one of its strands along the edge
 
 
 def _floor(x):
@@ -14,17 +15,18 @@ def _floor(x):
 
 
 def rope_wedge(scene, surface):
-    """Rows run parallel to the floor and end where the foot slopes down; each is a plait, its strands leaning now one way, now the other."""
-    edge = surface.feather(0)
+    """Rows run parallel to the floor and end where the foot slopes down; each is a plait, whose strands come from both its edges and meet in its middle."""
+    edge = g.resample(np.vstack([surface.feather(0), surface.feather(0)[:1]]), 1800)[:-1]
     n = surface._outward(edge)
     floor, top = _floor(edge[:, 0]), edge[:, 2] - .004
     along = g.arc_length(edge)
     rings = []
-    for up in np.arange(0, (top - floor).max() + BRAID / 12, BRAID / 12):
+    for up in np.arange(0, (top - floor).max() + BRAID / 14, BRAID / 14):
         row, share = divmod(up / BRAID, 1)
-        lean = .55 if row % 2 else -.55
-        strands = np.abs(np.sin(np.pi * (along / .050 + lean * share + .37 * row)))
-        out = .004 + .016 * np.sin(np.pi * share) ** .6 + .0045 * strands ** .7 * np.sin(np.pi * share)
+        lean = .85 * abs(share - .5) + (.5 if share > .5 else 0) + .37 * row
+        strands = np.abs(np.sin(np.pi * (along / STRAND + lean)))
+        swell = np.sin(np.pi * share) ** .6
+        out = .002 + .016 * swell + .013 * (strands ** .6 - .5) * min(1, 1.6 * swell) * (.5 + .5 * min(1, abs(share - .5) / .08))
         z = floor + up
         ends = g.smoothstep(-.004, .020, top - z)
         ring = edge.copy()

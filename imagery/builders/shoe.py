@@ -21,6 +21,7 @@ TOES = {
     # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
     "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .058, .115, .245, .37, .47]),
     "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
+    "english": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .106, .203, .312, .405, .43], inner=[0, .10, .188, .275, .34, .36], ridge=[.03, .115, .195, .285, .38, .47]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
@@ -31,6 +32,7 @@ TOES = {
 class Last:
     """length, width, heights: su. heel: how much the heel seat is lifted; ball_lift: platform under the ball; spring: lift of the tip.
 
+    cone: heights of the instep's ridge above waist, its middle and in front of the ankle.
     top: height of the surface's upper end above the heel seat; shaft: rows (height, front x, back x, half width) of the leg above the ankle.
     hug: how far the quarters lean in towards the ankle, su; cup: how far the back curves in above the heel; flex: depth of what walking left on the vamp.
     """
@@ -42,6 +44,7 @@ class Last:
     ball_lift: float = 0.05
     spring: float = 0.06
     high: bool = False
+    cone: tuple = (.63, .85, 1.12)
     top: float = 1.5
     shaft: tuple = ()
     stretch: float = 1.0     # lengthens the leg above the ankle
@@ -71,9 +74,9 @@ class Last:
             rows.append((L - d, o * w, i * w, L - d, 0, r * v))
         k = L / 2.74
         rows += [
-            (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, .63 * v),
-            (1.28 * k, .335 * w, .255 * w, 1.26 * k, 0, .85 * v),
-            (1.02 * k, .28 * w, .22 * w, 1.08 * k, 0, 1.12 * v),
+            (1.55 * k, .395 * w, .315 * w, 1.52 * k, 0, self.cone[0] * v),
+            (1.28 * k, .335 * w, .255 * w, 1.26 * k, 0, self.cone[1] * v),
+            (1.02 * k, .28 * w, .22 * w, 1.08 * k, 0, self.cone[2] * v),
         ]
         top = self.top
         front = 1.0 * k

@@ -40,14 +40,14 @@ def tongue(low, top, half=.20, sink=.020, thick=.016, narrow=.25, part="upper"):
         width = half * (1 - narrow * g.smoothstep(x[-1], low, x)) - corner + np.sqrt(corner ** 2 - np.clip(corner - left, 0, None) ** 2)
         shares = np.sin(np.linspace(-1, 1, 45) * np.pi / 2)
         rows = [across_ridge(surface, at, shares * w) for at, w in zip(x, width)]
-        points = np.array([p - n * sink for p, n in rows])
+        points = np.array([p - n * sink for p, n in rows]) + _straighter(middle, left)[:, None]
         for _ in range(10):                                           # it does not crease along the ridge
             points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
         out = g.normals(points)
         flip = out[30, 22, 2] < 0
         out = -out if flip else out
         out = np.broadcast_to(out[:, 12:33].mean(1, keepdims=True), out.shape)
-        points = points + out * (.030 * g.smoothstep(.26, 0, left) ** 1.5)[:, None, None]
+        points = points + out * (.012 * g.smoothstep(.26, 0, left) ** 1.5)[:, None, None]
         uv = np.stack(np.broadcast_arrays(left[:, None], shares * width[:, None]), -1)
         scene.grid(part, points, uv=uv, thickness=thick, inner="lining", flip=flip, weld=True, pattern=True)
         edge, last = np.abs(shares - .87).argmin(), np.abs(left - .026).argmin()
@@ -55,6 +55,15 @@ def tongue(low, top, half=.20, sink=.020, thick=.016, narrow=.25, part="upper"):
         seam = np.vstack([seam[20:last, 44 - edge], seam[last, 44 - edge:edge + 1], seam[20:last, edge][::-1]])
         scene.stitches("thread", g.smooth_path(seam, .01, 6), length=.0125, gap=.0055, radius=.0026)
     return draw
+
+
+def _straighter(middle, left, reach=.22, share=.6):
+    """What a tongue's middle line is moved by so that its last `reach` su go on as they come instead of rising with the ankle."""
+    bend = int(np.abs(left - reach).argmin())
+    onwards = middle[bend] - middle[bend - 3]
+    onwards /= np.linalg.norm(onwards)
+    straight = middle[bend] + onwards * (left[bend] - left)[:, None]
+    return np.where((left < left[bend])[:, None], share * (straight - middle), 0)
 
 
 @dataclass(frozen=True)

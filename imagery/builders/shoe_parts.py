@@ -63,7 +63,7 @@ def below(*line):
 def band_across(x, back, half_width):
     """A strap across the foot: over the ridge at x, squarely, then down both sides at a slant: `back` su towards the heel for each su down."""
     def field(surface):
-        down = np.sqrt(.0225 + surface.from_ridge ** 2) - .15
+        down = np.sqrt(.0625 + surface.from_ridge ** 2) - .25
         return np.abs(surface.x - x + back * down) / np.hypot(1, back * g.smoothstep(0, .3, down)) - half_width
     return field
 
@@ -147,13 +147,14 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
             top = rear + (front - rear) * (.5 + .5 * np.cos(angle)) - .02 * np.sin(angle) ** 2
             z = low + (top - low) * share
             middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
-            out = lift + slouch(z, angle)
+            out = lift + slouch(z, angle) + .012 * g.smoothstep(low + .17, low + .07, z)       # it laps over the foot
             return np.stack([middle + (reach + out) * np.cos(angle), (half(z) + out) * np.sin(angle) + surface.middle(middle + reach * np.cos(angle)), z + lifted], 1), z
 
         def slouch(z, angle):
-            """Soft folds round the ankle that die out towards the calf, and two shallow dents above."""
-            ankle = g.smoothstep(low, low + .10, z) * g.smoothstep(low + .70, low + .05, z)
-            folds = .013 * ankle * np.sin(2 * np.pi * (z / .30 + .10 * np.sin(2 * angle + .6) + .05 * np.sin(3 * angle))) * (.55 + .45 * np.cos(angle - .5))
+            """Soft slanting folds above the ankle, deepest in front, that die out towards the calf, and two shallow dents above."""
+            ankle = g.smoothstep(low + .06, low + .28, z) * g.smoothstep(low + .85, low + .30, z)
+            around = .10 * np.sin(2 * angle + .6) + .05 * np.sin(3 * angle)
+            folds = .020 * ankle * np.sin(2 * np.pi * (z / .27 + around)) * (.55 + .45 * np.cos(angle - .5))
             dents = -.030 * np.exp(-((z - 2.35) / .30) ** 2 - ((angle - 1.5 * np.pi - .5) / .55) ** 2) - .026 * np.exp(-((z - 2.85) / .34) ** 2 - ((angle - 2.5 * np.pi + .4) / .6) ** 2)
             return folds + dents
         rings = [ring(t) for t in np.linspace(0, 1, rows)]
@@ -163,6 +164,7 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
         uv = np.stack([np.broadcast_to(around, heights.shape), heights], -1)
         scene.grid(part, points, uv=uv, thickness=.022, inner="lining", offset=-1.0, weld=True, flip=True)
         scene.tube(part, ring(1.0, -.010)[0], radius, closed=True, sides=16)
+        scene.tube(part, ring(0.0, -.009)[0], .009, closed=True, sides=12)
         for side in (1, -1):
             path = []
             for t in np.linspace(.004, .994, 80):
@@ -216,7 +218,7 @@ def near(curve, distance):
     return lambda surface: surface.inside(rounded(curve)) - distance
 
 
-def ribs(curve, top, part="elastic", spacing=.020):
+def ribs(curve, top, part="elastic", spacing=.024):
     """Fine upright ribs on an elastic gusset."""
     def draw(scene, surface):
         polygon = np.array(rounded(curve))
@@ -226,8 +228,8 @@ def ribs(curve, top, part="elastic", spacing=.020):
                 stops = [(x, h) for h in np.linspace(.45, top, 26)]
                 inside = [(a, h) for a, h in stops if g.polygon_distance(np.array([a]), np.array([h]), polygon)[0] < -.012]
                 if len(inside) > 4:
-                    path = g.smooth_path(np.array([surface.spot(a, h, side, -.012)[0] for a, h in inside]), .03, 6)
-                    scene.tube(part, path, .0075, sides=8)
+                    path = g.smooth_path(np.array([surface.spot(a, h, side, -.010)[0] for a, h in inside]), .03, 6)
+                    scene.tube(part, path, .0100, sides=8)
     return draw
 
 

@@ -24,19 +24,20 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 
 # ---------------------------------------------------------------- curves
 
-FITTED = dict(fine=1.5, rounded=True, hug=.050, cup=.050, flex=.0055)
-DRESS = Last(toe="almond", length=2.95, width=1.06, volume=1.08, heel=.24, ball_lift=.09, spring=.07, **FITTED)
-SLIPPER = Last(toe="almond", length=2.95, width=1.05, volume=1.04, heel=.22, ball_lift=.08, spring=.06, **FITTED)
-EASY = Last(toe="round", length=2.90, width=1.05, volume=1.03, heel=.03, ball_lift=.05, spring=.06, **FITTED)
-LACED_TOP = p.opening((1.35, 1.25), (1.325, .99), (1.27, .865), (1.14, .755), (.88, .620), (.55, .545), (.28, .570), (.10, .610), (-.1, .615))
-LOAFER_TOP = p.opening((1.66, .98), (1.645, .68), (1.56, .585), (1.36, .505), (1.10, .445), (.82, .425), (.52, .455), (.28, .520), (.10, .565), (-.1, .570))
+FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0055)
+SHOE = dict(width=1.13, cone=(.60, .715, .87), top=1.25, box=.90, **FITTED)
+DRESS = Last(toe="english", length=2.95, volume=1.04, heel=.20, ball_lift=.09, spring=.07, **SHOE)
+SLIPPER = Last(toe="english", length=2.95, volume=1.0, heel=.18, ball_lift=.08, spring=.06, **SHOE)
+EASY = Last(toe="round", length=2.90, volume=.98, heel=.03, ball_lift=.05, spring=.06, **{**SHOE, "width": 1.10})
+LACED_TOP = p.opening((1.335, 1.05), (1.315, .80), (1.26, .735), (1.12, .640), (.86, .535), (.55, .500), (.28, .540), (.10, .590), (-.1, .595))
+LOAFER_TOP = p.opening((1.56, .90), (1.545, .68), (1.47, .610), (1.32, .545), (1.10, .490), (.82, .462), (.52, .475), (.28, .520), (.10, .565), (-.1, .570))
 
 CAP = p.region((2.44, -.3), (2.44, .08), (2.46, .8), (3.6, .8), (3.6, -.3))
 VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .26), (1.60, .42), (1.76, .56), (1.80, .8), (1.80, 1.2), (3.6, 1.2), (3.6, -.3))
 COUNTER = p.region((.66, -.3), (.62, .10), (.46, .30), (.26, .46), (.10, .72), (-.6, .8), (-.6, -.3))
 QUARTER = p.region((1.20, -.3), (1.28, .05), (1.46, .19), (1.72, .35), (1.865, .47), (1.90, .56), (1.86, .70), (1.80, .9), (-.6, .9), (-.6, -.3))
 BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
-GUSSET = p.region((.40, 1.8), (.42, 1.2), (.47, .70), (.56, .52), (.70, .52), (.80, .68), (.86, 1.1), (.88, 1.8))
+GUSSET = p.region((.34, 1.8), (.37, 1.2), (.43, .74), (.52, .56), (.64, .56), (.73, .72), (.79, 1.1), (.82, 1.8))
 SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .40), (1.59, .60), (1.60, .9), (1.83, .9), (1.80, .52), (1.76, .36), (1.70, .16), (1.68, -.2))
 
 CLOSED = Throat(low=1.80, high=1.34, bottom=.012, top=.030, end=.9)
@@ -58,7 +59,7 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.014, .028), shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.008, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, 1.06, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004),
+        extras=(tongue(1.86, .875, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER), p.broguing(CAP, .045))),
 
     "derby": Shoe(
@@ -67,7 +68,7 @@ MODELS = {
          Panel("upper", OPEN_QUARTERS, lift=.014, thick=.022, stitch=(.016, .030), edge=.009),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.022, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, 1.06, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016))),
+        extras=(tongue(2.04, .885, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016))),
 
     "loafer": Shoe(
         SLIPPER,
@@ -75,7 +76,7 @@ MODELS = {
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
          Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.018, thick=.018, inner=None, stitch=(.014,), edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
         WELTED, STACKED,
-        extras=(tongue(1.80, .875, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
+        extras=(tongue(1.80, .755, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
 
     "monk-strap": Shoe(
         DRESS,
@@ -83,20 +84,21 @@ MODELS = {
          Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.10, .9, 1.95)), lift=.016, thick=.028, stitch=(.018,), edge=.008),
          Panel("cap", p.within(CAP), lift=.012, thick=.012, inner=None, stitch=(.016, .030))),
         WELTED, STACKED,
-        extras=(tongue(2.04, 1.05, half=.22, sink=.014),
+        extras=(tongue(2.04, .885, half=.22, sink=.014),
                 Strap(laid((1.60, -.40, .026), (1.68, -.15, .034), (1.70, .05, .036), (1.63, .27, .040), (1.52, .50, .042)), width=.165, buckle=.72),
                 Strap(laid((1.34, -.42, .026), (1.44, -.15, .034), (1.46, .05, .036), (1.39, .27, .040), (1.27, .52, .042)), width=.165, buckle=.72))),
 
     "chelsea-boot": Shoe(
-        Last(toe="almond", length=2.95, width=1.08, volume=1.08, heel=.26, ball_lift=.09, spring=.07, fine=1.5, rounded=True, flex=.005, top=2.1, shaft=((1.05, 1.17, .06, .29), (1.28, 1.08, .07, .29), (1.50, 1.06, .06, .30))),
+        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, hug=.035, cup=.035, flex=.005, top=2.1,
+             shaft=((1.02, 1.08, .10, .262), (1.25, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.008, stitch=(.016,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
         WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
 
     "sandal": Shoe(
-        Last(toe="round", length=2.85, width=1.08, volume=.98, heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
-        (Panel("strap", p.band_across(2.22, .44, .135), lift=.006, thick=.024, stitch=(.016,), edge=.005, turn=90),
-         Panel("strap", p.band_across(1.60, .40, .125), lift=.006, thick=.024, stitch=(.016,), edge=.005, turn=90)),
+        Last(toe="round", length=2.85, width=1.12, volume=.92, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
+        (Panel("strap", p.band_across(2.22, .34, .140), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90),
+         Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90)),
         Sole(thick=.10, out=.030, part="sole", profile=((0, -.012), (.08, .0), (.4, .004), (.5, -.006), (.6, .002), (.94, .0), (1, -.02))),
         Heel(q=(0, 1), back=(-.02, -.03), front=(.80, .86), half=(.29, .30), round_back=.9, round_side=.7, tip=.0, part="sole", opens=.1, layers=2),
         extras=(Strap(round_heel((1.42, .40), (.02, .50), sag=.03), width=.115, thick=.022, tip=False, buckle=.76),), rim="strap"),
@@ -108,7 +110,7 @@ MODELS = {
          Panel("strap", p.within(SADDLE), lift=.018, thick=.018, inner=None, stitch=(.014,), turn=90, shift=(.2, .4)),
          Panel("sole", p.within(HEEL_TAB), lift=.010, thick=.014, inner=None)),
         Sole(thick=.030, out=-.012), None,
-        extras=(tongue(1.78, .85, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.014, step=.040), p.pebbles(), Bow(1.70, lift=.034, size=.21, radius=.014, part="strap")),
+        extras=(tongue(1.78, .74, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.014, step=.040), p.pebbles(), Bow(1.70, lift=.034, size=.21, radius=.014, part="strap")),
         padding=m.puckers(DRIVING_APRON)),
 }
 

@@ -33,7 +33,7 @@ PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **FITTED)
 PUMP_TOP = p.opening((2.02, .62), (2.0, .425), (1.955, .385), (1.84, .355), (1.5, .325), (1.15, .315), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
 FLAT_TOP = p.opening((2.03, .62), (2.0, .385), (1.93, .335), (1.75, .290), (1.45, .260), (1.1, .262), (.7, .300), (.40, .365), (.18, .415), (.06, .430), (-.1, .432))
 BLOCK_TOP = p.opening((1.98, .62), (1.955, .43), (1.88, .375), (1.6, .325), (1.2, .31), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
-LOAFER_TOP = p.opening((1.54, .95), (1.525, .64), (1.45, .55), (1.26, .475), (1.02, .42), (.76, .40), (.48, .43), (.26, .49), (.09, .535), (-.1, .54))
+LOAFER_TOP = p.opening((1.46, .86), (1.445, .645), (1.375, .575), (1.23, .510), (1.02, .458), (.76, .432), (.48, .445), (.26, .490), (.09, .535), (-.1, .54))
 APRON = ((1.56, .295), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
 SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .38), (1.50, .56), (1.51, .9), (1.71, .9), (1.69, .50), (1.66, .34), (1.61, .16), (1.60, -.2))
 
@@ -46,7 +46,7 @@ LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), rou
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
-KNEE_SEAM = 1.38      # height at which a knee boot's leg goes on from its foot
+KNEE_SEAM = 1.28      # height at which a knee boot's leg goes on from its foot
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
 # ---------------------------------------------------------------- models
@@ -73,7 +73,7 @@ MODELS = {
          Panel("strap", p.band_across(2.13, .34, .042), thick=.016, lift=.003, edge=.006, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.075, .70), (1.02, .62), sag=.045), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_ankle((.085, .69), (.89, .43), half=.245, sag=.0, lean=.35), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
@@ -82,12 +82,12 @@ MODELS = {
         extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.84, frame=(.046, .0095)),)),
 
     "loafer": Shoe(
-        Last(toe="almond", heel=.18, width=1.0, volume=1.0, **FITTED),
+        Last(toe="english", heel=.18, width=1.04, volume=.95, cone=(.60, .715, .87), top=1.25, **{**FITTED, "hug": .060}),
         (Panel("upper", p.outside(LOAFER_TOP), edge=.008, stitch=(.016,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
          Panel("strap", p.within(SADDLE), lift=.018, thick=.016, inner=None, stitch=(.014,), turn=90, shift=(.2, .4))),
         Sole(thick=.045, out=.020, seat=.008), STACKED,
-        extras=(tongue(1.66, .825, half=.22, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
+        extras=(tongue(1.66, .715, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
         Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
@@ -96,10 +96,10 @@ MODELS = {
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, stretch=5.2, shaft=((.98, 1.08, .05, .262), (1.25, .96, .06, .258), (1.8, .94, .0, .295), (2.4, .97, -.12, .355), (2.85, .99, -.16, .38), (3.3, 1.0, -.13, .385), (3.7, 1.0, -.10, .385))),
+        Last(toe="almond", heel=.70, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, stretch=5.2, shaft=((.90, 1.10, .07, .256), (1.25, .94, .09, .240), (1.6, .895, .065, .252), (2.0, .92, -.03, .305), (2.45, .965, -.125, .36), (2.85, .985, -.155, .378), (3.3, .97, -.12, .368), (3.7, .96, -.09, .36))),
         (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM))),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
-        extras=(p.boot_leg(KNEE_SEAM - .01, front=3.50, rear=3.43, seam=.46), p.seam_line((.48, 1.36), (.50, .6), (.46, .02), stitched=False))),
+        extras=(p.boot_leg(KNEE_SEAM - .06, front=3.50, rear=3.43, seam=.46), p.seam_line((.47, KNEE_SEAM - .05), (.50, .6), (.46, .02), stitched=False))),
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
@@ -112,7 +112,7 @@ MODELS = {
         (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.66, 2.40)), Strap(round_ankle((.060, .56), (1.04, .50), half=.29, sag=.045), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
+        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.66, 2.40)), Strap(round_ankle((.065, .55), (.91, .31), half=.26, sag=.0, lean=.35), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
 }
 
 PARTS_OF = {

@@ -50,10 +50,10 @@ WINDOW = (                                   # over leather, whose pores scatter
 LACQUER = (                                  # over patent: a tall window with a bar on the left, crisp edges
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
-    Card((-10, 47), 130, 4.5, 4.0, 3.5),
+    Card((-18, 48), 100, 12, 2.9, 10),
     Card((-68, 30), 26, 62, 5.2, 3),
     Card((-45, 30), 12, 62, 5.2, 3),
-    Card((84, 16), 9, 110, 5.0, 3),
+    Card((87, 2), 22, 76, 2.8, 14),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
     Card((-20, 2), 70, 70, 0.72, 80),
