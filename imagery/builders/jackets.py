@@ -15,7 +15,7 @@ from studio.body import MAN, Figure
 from studio.cloth import Sheet
 from studio.geometry import smoothstep
 
-CANVAS = dict(reach=44, grip=11, rounds=700)         # canvas keeps chest and shoulder of a jacket from crumpling far from the armhole (seams.ease)
+CANVAS = dict(soft=.00003, reach=52, grip=12.5, rounds=900)         # canvas keeps chest and shoulder of a jacket from crumpling far from the armhole (seams.ease)
 
 
 @dataclass(frozen=True)

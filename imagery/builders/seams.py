@@ -13,7 +13,7 @@ from studio.cloth import refined
 
 DEEP = .0006          # metres a seam lies under the cloth beside it
 PROUD = .0007         # metres the side stands up to which the allowance of an armhole is pressed
-ROLL = .0021          # metres the head of a tailored sleeve stands over its seam: a strip of wadding lies in it
+ROLL = .0017          # metres the head of a tailored sleeve stands over its seam: a strip of wadding lies in it
 
 
 def ease(cloth, tubes, reach=15, soft=.00008, grip=3.4, rounds=360):
