@@ -15,6 +15,8 @@ from studio.body import MAN, Figure
 from studio.cloth import Sheet
 from studio.geometry import smoothstep
 
+CANVAS = dict(soft=.00003, reach=52, grip=12.5, rounds=900)         # canvas keeps chest and shoulder of a jacket from crumpling far from the armhole (seams.ease)
+
 
 @dataclass(frozen=True)
 class Jacket:
@@ -176,7 +178,7 @@ def sewn_fronts(g, j: Jacket):
 
 def make_jacket(stage, j: Jacket):
     g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life, lock=.12)
-    g.THICK = j.thick
+    g.THICK, g.EASE = j.thick, CANVAS
     fronts, back = sewn_fronts(g, j)
     arms = {side: g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)}
     g.settle()

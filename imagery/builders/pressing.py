@@ -31,7 +31,14 @@ def fall_plain(fronts, back, j):
         fold = np.exp(-((x - at) / wide) ** 2) - .5 * np.exp(-((np.abs(x - at) - 2 * wide) / wide) ** 2)
         cloth += (forward * high * smoothstep(j.buttons[-1], j.cut.hem[0] + .05, z) * fold)[..., None] * out
     for panel, points in zip(strip, (cloth[:first], cloth[first - 1:second][::-1], cloth[second - 1:])):
-        panel.take(points)
+        panel.take(_own_armholes(panel, points.copy()))
+
+
+def _own_armholes(panel, points):
+    """Front and back share the points of a side seam; above it each has its own edge, to which the sleeve is sewn."""
+    for column in (0, -1):
+        points[column, panel.underarm_row + 1:] = panel.points[column, panel.underarm_row + 1:]
+    return points
 
 
 def _plumb(cloth, z, begin):

@@ -13,6 +13,7 @@ from studio.cloth import refined
 
 DEEP = .0006          # metres a seam lies under the cloth beside it
 PROUD = .0007         # metres the side stands up to which the allowance of an armhole is pressed
+ROLL = .0017          # metres the head of a tailored sleeve stands over its seam: a strip of wadding lies in it
 
 
 def ease(cloth, tubes, reach=15, soft=.00008, grip=3.4, rounds=360):
@@ -147,12 +148,12 @@ def join(pieces, seams, armholes):
 
 
 def _press(pieces, tube, panels, side):
-    """The allowance of an armhole lies in the body, or in the head of a tailored sleeve, and lifts it a little beside the seam."""
+    """The allowance of an armhole lies in the body, or in the head of a tailored sleeve, and lifts it beside the seam."""
     if tube.cut.elbow:
         ring = pieces[tube.number]
         head = .5 - .5 * np.cos(2 * np.pi * np.arange(len(ring.points)) / len(ring.points))
-        for row, share in ((1, .8), (2, 1.0), (3, .7), (4, .3)):
-            _lift(ring.points[:, row], ring.points[:, 0], ring.normal[:, row], PROUD * share * head)
+        for row in range(1, 15):
+            _lift(ring.points[:, row], ring.points[:, 0], ring.normal[:, row], ROLL * np.sin(np.pi * (row / 15) ** .6) ** 2 * head)
         return
     for panel in panels:
         piece = pieces[panel.number]

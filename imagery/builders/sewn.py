@@ -278,6 +278,7 @@ class SewnGarment(Garment):
     """Cloth of one garment on a figure; what is sewn on afterwards comes from tailoring.py."""
     PATTERN = True
     CREASE = 62
+    EASE = {}             # options of seams.ease
 
     def __init__(self, stage, figure=MAN, arms=(42.0, 12.0), seed=1, **options):
         self.stage = stage
@@ -336,7 +337,7 @@ class SewnGarment(Garment):
         self.cloth.settle(**options)
         self.cloth.seams = [seam for seam in self.cloth.seams if not any(seam is tack for tack in self.tacked)]
         if self.armholes:
-            seams.ease(self.cloth, [armhole[0].number for armhole in self.armholes])
+            seams.ease(self.cloth, [armhole[0].number for armhole in self.armholes], **self.EASE)
         for thing, number, _, _ in self.parts:
             points = self.cloth.sheets[number].points
             if self.tacked and isinstance(thing, CutPanel):

@@ -78,7 +78,7 @@ def binding(g, front, back, part="binding", radius=.0042, inset=.002):
     return loop
 
 
-def standing_rib(g, front, back, part="rib", height=.020, ribs=150, lean=.30):
+def standing_rib(g, front, back, part="rib", height=.017, ribs=150, lean=.30):
     """A knitted band round the neck that goes on where the cloth under it was going, and the twin stitching of its seam.
 
     lean: how far it turns inwards besides.
