@@ -8,9 +8,10 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
-from builders.dresses import Gown, RingCut, Slip, make_gown, make_slip
+from builders.dresses import RingCut, Slip, make_slip
 from builders.flared import Flare, Flared, show_flared
 from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
+from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
@@ -30,7 +31,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py", "builders/dresses.py", "builders/wrap_dress.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py", "builders/dresses.py", "builders/gown.py", "builders/wrap_dress.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -228,11 +229,12 @@ def bind_edges(g, front, back, part="body", radius=.0017):
 # hips that the cloth falls from, where a form would end
 SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .110), (.78, .172, .105, .127), (.86, .182, .108, .132), (.92, .178, .106, .127), (.98, .160, .100, .112), *WOMAN_BODY.torso[4:]),
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
-GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .270), (.80, .263), (.90, .257), (.97, .234), (1.05, .204), (1.14, .214), (1.255, .240)), tip=(.122, 1.442), underarm=1.255,
-               armhole=((0, .240), (.10, .198), (.28, .150), (.6, .122), (1, .122)), depth=(.50, .50),
-               neck=Neck(half=.080, z=1.464, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
+GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .264), (.80, .255), (.90, .247), (.97, .228), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
+               armhole=((0, .236), (.10, .206), (.28, .168), (.6, .144), (1, .142)), depth=(.50, .50),
+               neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
-GOWN = Gown(GOWN_CUT, SLIM, seed=12, life=.008)
+GOWNED = replace(SLIM, torso=((.50, .110, .080, .090), (.66, .148, .097, .112), (.78, .174, .106, .126), (.86, .176, .107, .128), (.92, .1675, .105, .122), (.98, .152, .100, .109), *WOMAN_BODY.torso[4:]))
+GOWN = Gown(GOWN_CUT, GOWNED, seed=12, life=.008)
 
 
 def column_gown(stage):
