@@ -116,7 +116,7 @@ class GownPanel(RingPanel):
     def share_boned(self):
         return smoothstep(*self.gown.fitted, self.base[..., 2])
 
-    def boned(self, rounds=30):
+    def boned(self, rounds=60):
         """Every point on the body; above the underarm it runs up to the shoulder's ridge."""
         t, x, z = self.torso, self.base[..., 0], self.base[..., 2]
         fitting = Fitting(self.gown.figure, self.front)
@@ -133,14 +133,19 @@ class GownPanel(RingPanel):
         high = rises > 0
         deep[high] += rises[high] * (fitting.facing(wide[high], tall[high]) - deep[high])
         points = np.stack([wide, deep, tall], -1)
-        upper = smoothstep(0, .12, up)[..., None]
-        for _ in range(rounds):                                                  # boned cloth bridges what is hollow
-            even = points.copy()
-            even[1:-1, :, 1] = .5 * points[1:-1, :, 1] + .25 * (points[:-2, :, 1] + points[2:, :, 1])
-            even[:, 1:-1] = .5 * even[:, 1:-1] + .25 * (even[:, :-2] + even[:, 2:])
-            points += upper * (even - points)
+        chest = smoothstep(0, .12, up)
+        upper = smoothstep(t.underarm - .09, t.underarm, z)[..., None]
+        upper[[0, -1], :self.underarm_row + 1] = 0                              # the side seams meet
+        for number in range(rounds):                                             # boned cloth bridges what is hollow
+            if number < rounds // 2:
+                points[1:-1, :, 1] += chest[1:-1] * (.25 * (points[:-2, :, 1] + points[2:, :, 1]) - .5 * points[1:-1, :, 1])
+            points[:, 1:-1] += upper[:, 1:-1] * (.25 * (points[:, :-2] + points[:, 2:]) - .5 * points[:, 1:-1])
             points[:, -1, 1] = np.where(np.abs(x[:, -1]) < t.neck.half, points[:, -1, 1], RIDGE)
         return points
+
+    def take(self, points):
+        """What is boned stays exactly as it was laid."""
+        super().take(points + (self.share_boned() ** 4)[..., None] * (self.start - points))
 
     def sheet(self):
         """Where it is boned its threads are as long as the figure wants them."""
