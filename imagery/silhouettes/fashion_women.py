@@ -20,7 +20,7 @@ from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tied import lying, taut, tied_belt
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
-from builders.waistband import Band, band
+from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
 from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, close, hanging, worn
@@ -295,13 +295,16 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.068, drop=.25, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.007, dip=.030, drop=.20, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
     g = SewnGarment(stage, figure=WOMAN_BODY, seed=16, life=.014)
     sheet = g.lay(Flared(FLARE))
     g.settle()
+    down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
+    slackened(sheet.points, down, reach=.16)
+    sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
@@ -312,11 +315,11 @@ def skirt(stage):
 
 TROUSERED = replace(WOMAN_LEGS, torso=((.76, .162, .078, .112), (.83, .180, .089, .128), (.90, .185, .098, .130), *WOMAN_BODY.torso[3:]),            # a flat front
                     legs=(((.084, -.006, .86), (.060, .000, .48), .084, .052), ((.060, .000, .48), (.074, .030, .09), .054, .040), ((.060, -.050, .86), (.062, -.026, .58), .046, .036)))
-SWAYED = (Fold((-.290, .828), (-.110, .872), .014, .0020, .012), Fold((-.285, .850), (-.140, .930), .014, .0016, .006),
-          Fold((-.330, .40), (-.060, .52), .020, .0020, .020), Fold((-.300, .16), (-.020, .10), .020, .0030, .018),
-          Fold((-.062, .93), (-.100, -.35), .026, .0065, .012), Fold((-.215, .84), (-.300, -.30), .024, .0055, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0045))         # columns from hip and fork
+SWAYED = (Fold((-.290, .822), (-.110, .872), .014, .0025, .012), Fold((-.285, .845), (-.140, .935), .013, .0020, .006), Fold((-.285, .805), (-.120, .745), .016, .0018, -.014),
+          Fold((-.330, .40), (-.060, .52), .020, .0026, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
+          Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080))         # columns from hip and fork
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
-                  waist=(1.040, 1.068), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
+                  waist=(1.048, 1.062), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, creased=(.70, .30), apart=.022, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
 WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, seed=47)
 
 
