@@ -1,6 +1,6 @@
-"""Dresses without sleeves, cut flat and sewn (sewn.py): a slip that hangs from narrow straps, and a gown ruched to one side.
+"""A slip that hangs from narrow straps, cut flat and sewn (sewn.py); and how dresses without sleeves are cut (RingCut), gowns (gown.py) among them.
 
-Both are cut as part of a ring below the waist, as full in the middle as at the sides, so that they open into flutes all round.
+They are cut as part of a ring below the waist, as full in the middle as at the sides, so that they open into flutes all round.
 """
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from builders.sewn import Cut, CutPanel, SewnGarment, _quarter
 from studio import body as bodies
 from studio import geometry
 from studio.body import Body, Figure
-from studio.cloth import LEVELS, Sheet, Level
+from studio.cloth import Sheet
 from studio.geometry import smoothstep
 
 TAU = 2 * np.pi
 PINNED = .007          # metres of cloth round the end of a strap that it carries
-HELD = .05             # of a gown's bare top below the shoulders, which is boned: share of the way back to where it was laid
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,6 @@ class RingPanel(CutPanel):
     def bending(self):
         return np.where(self.base[..., 2] < self.hem(self.a)[:, None] + .016, self.cut.hem_bend, self.cut.bend)
 
-
-# --------------------------------------------------------------------------- slip
 
 @dataclass(frozen=True)
 class Slip:
@@ -190,92 +187,3 @@ def _strap(g, slip, front, back, side):
     g.cord("strap", path, flat=(.0026, .0010), up=(0, 0, 1), sides=12)
     ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
     g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))
-
-
-# --------------------------------------------------------------------------- gown
-
-@dataclass(frozen=True)
-class Gown:
-    """cut: with shoulders and bare armholes.
-
-    anchor: z of the place in the side seam (picture right) into which the front is gathered. gathered: (share by which the front is longer there,
-    half the height of what is gathered). cascade: (share by which it is wider below, x of its middle, half width).
-    """
-    cut: RingCut
-    figure: Figure
-    anchor: float = 1.045
-    gathered: tuple = (.80, .080)
-    cascade: tuple = (.45, .110, .060)
-    close: float = .270
-    flutes: tuple = (-165, -125, -95, -60, -38, -15, 35, 80, 125)
-    seed: int = 1
-    life: float = .006
-
-
-class GownPanel(RingPanel):
-    def __init__(self, gown: Gown, front: bool):
-        self.gown = gown
-        super().__init__(gown.cut, front)
-
-    def gathering(self):
-        """Share by which the front is longer at each point than the body wants: from the side seam it runs out across the front."""
-        share, half = self.gown.gathered
-        x, z = self.base[..., 0], self.base[..., 2]
-        return share * np.exp(-((z - self.gown.anchor) / half) ** 2) * smoothstep(-.16, .20, x) ** 1.3 * self.front
-
-    def falling(self):
-        """Share by which the front is wider below the anchor."""
-        share, middle, half = self.gown.cascade
-        x, z = self.base[..., 0], self.base[..., 2]
-        return share * np.exp(-((x - middle) / half) ** 2) * smoothstep(self.gown.anchor - .06, .70, z) * self.front
-
-    def take(self, points):
-        super().take(points)
-        if self.front:
-            super().take(points + self.pleats()[..., None] * self.smooth_normal)
-
-    def _grain(self):
-        """The cloth's own lengths: what is gathered and what falls in the cascade hides some of the print."""
-        x, z = self.base[..., 0], self.base[..., 2]
-        tall, wide = 1 + self.gathering(), 1 + self.falling()
-        down = np.cumsum(np.diff(z, axis=1) * .5 * (tall[:, 1:] + tall[:, :-1]), 1)
-        across = np.cumsum(np.diff(x, axis=0) * .5 * (wide[1:] + wide[:-1]), 0)
-        u, v = np.pad(across, ((1, 0), (0, 0))), np.pad(down, ((0, 0), (1, 0))) + (z[:, :1] - z.min())
-        return np.stack([u - u[len(u) // 2], -v], -1)
-
-    def pleats(self, beyond=.045, fan=70, count=7, depth=.0095):
-        """The pleats that run out from the anchor: close together and sharp there, wider and softer further away; every other one ends sooner."""
-        x, z = self.base[..., 0], self.base[..., 2]
-        across, up = np.interp(self.gown.anchor, z[-1], x[-1]) + beyond - x, z - self.gown.anchor
-        away = np.hypot(across, up)
-        angle = np.degrees(np.arctan2(up, across)) + 5 * np.sin(11 * away + 1) + 4 * np.sin(23 * away)
-        turn = (angle + fan) / (2 * fan) * count
-        number = np.clip(np.floor(turn), 0, count - 1).astype(int)
-        reach = np.random.default_rng(self.gown.seed).uniform(.85, 1.15, count) * np.where(np.arange(count) % 2, .21, .36)
-        ridge = (.5 - .5 * np.cos(TAU * turn)) ** 1.8
-        inside = smoothstep(0, .35, turn) * smoothstep(count, count - .35, turn)
-        return depth * ridge * inside * smoothstep(beyond * .9, .09, away) * np.exp(-(away / reach[number]) ** 2.5)
-
-    def laid(self):
-        x, z = self.base[..., 0], self.base[..., 2]
-        start = self.fluted(super().laid(), self.gown.close + .14 * np.clip(.60 - z, 0, None), self.gown.flutes)
-        down = np.cumsum(1 + self.gathering(), 1) * np.gradient(z, axis=1)
-        wave = .010 * np.clip(self.gathering(), 0, 1) * np.cos(TAU * down / .050)
-        return start + wave[..., None] * np.stack([.35 * np.ones(x.shape), -np.ones(x.shape), np.zeros(x.shape)], -1)
-
-    def sheet(self) -> Sheet:
-        flat, wide = self.ring()
-        z, low = self.base[..., 2], self.torso.underarm
-        held = HELD * smoothstep(low - .02, low + .08, z) * smoothstep(self.torso.tip[2] - .005, self.torso.tip[2] - .050, z)
-        return Sheet(flat, self.start, self.bending(), (wide * (1 + self.falling()), 1 + self.gathering()), held=held)
-
-
-def make_gown(stage, gown: Gown):
-    g = SewnGarment(stage, gown.figure, arms=(75.0, 75.0), seed=gown.seed, life=gown.life)
-    front, back = g.bodice(gown.cut, kind=lambda cut, face: GownPanel(gown, face))
-    g.settle(levels=(Level(2, 620, 6e-6, .005), LEVELS[2]))       # its pleats are too narrow for the coarsest grid
-    for panel in (front, back):
-        g.hem_band(panel, .02, .0010)
-        g.seam_dip(panel, columns=(-1,), depth=.0016, reach=.005)
-    g.show()
-    return g, front, back

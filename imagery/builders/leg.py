@@ -42,6 +42,7 @@ class LegCut:
     behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
     slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
     pleat: metres of the front that are laid in a pleat at the waist. crease: metres that the pressed edge stands out.
+    creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.
     worn: folds of the picture's right leg; the left one's are a little less.
     """
     rows: tuple
@@ -53,6 +54,8 @@ class LegCut:
     inner: float = .0
     pleat: float = .018
     crease: float = .004
+    creased: tuple | None = None
+    apart: float = 0.0
     worn: tuple = ()
     bend: float = .025
     hem_bend: float = .032
@@ -129,6 +132,10 @@ class Leg:
         n = geometry.normals(self.points)
         self.smooth_normal = n if (n * (self.points - self.points.mean(0, keepdims=True))).sum() > 0 else -n
 
+    def part(self):
+        """Lets the leg hang clear of the other one, in place."""
+        self.points[..., 0] += self.side * self.cut.apart * smoothstep(self.cut.crotch + .03, self.low + .10, self.flat[..., 1]) ** .8
+
     def press(self):
         """Irons the creases in and folds the cloth where it was worn."""
         self._face()
@@ -140,7 +147,7 @@ class Leg:
         z, at = self.flat[..., 1], np.arange(self.columns + 1)
         cells = np.minimum(np.abs(at - self.columns // 4), np.abs(at - 3 * self.columns // 4))[:, None]
         away = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
-        ironed = smoothstep(self.cut.crotch + .10, self.cut.crotch - .16, z) * (1 - .55 * np.exp(-((z - .47) / .09) ** 2))
+        ironed = smoothstep(*(self.cut.creased or (self.cut.crotch + .10, self.cut.crotch - .16)), z) * (1 - .55 * np.exp(-((z - .47) / .09) ** 2))
         return self.cut.crease * ironed * (.6 * np.exp(-away / .012) + .4 * np.exp(-(away / .004) ** 2))
 
     def _worn(self):

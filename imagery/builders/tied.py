@@ -9,8 +9,21 @@ from studio.geometry import smoothstep
 ROUND = 240
 
 
+def cinched(cloth, z, half=.019, by=.085, reach=.050):
+    """Draws all of `cloth` in where a belt at height z will lie, in soft gathers that run out above and below it. In place, before it is shown.
+
+    by: share of its girth that is taken in; reach: metres beyond the belt's edge.
+    """
+    for thing in cloth:
+        away = np.abs(thing.points[..., 2] - z)
+        taken = smoothstep(half + reach, .6 * half, away)
+        angle = np.arctan2(thing.points[..., 1], thing.points[..., 0])
+        gathers = .010 * taken * smoothstep(.9 * half, 2.2 * half, away) * (np.sin(31 * angle) + .7 * np.sin(19 * angle + 1))
+        thing.points = thing.points * np.stack([1 - by * taken + gathers, 1 - by * taken + gathers, np.ones(away.shape)], -1)
+
+
 def tied_belt(g, cloth, z, x, tails, part="belt", half=.019):
-    """Round everything of `cloth` at height z, knotted at x in front. tails: (sideways, length, degrees it twists) of each end."""
+    """Round everything of `cloth` at height z, knotted at x in front. tails: (sideways, length, degrees it twists) of each end. Returns where the knot is."""
     up = np.linspace(-1, 1, 13)
     ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((ROUND, 1), z + half * k)]) for k in up], 1)
     for _ in range(12):                                                      # it runs straight over the edges beneath it
@@ -30,6 +43,7 @@ def tied_belt(g, cloth, z, x, tails, part="belt", half=.019):
     for number, (aside, length, twist) in enumerate(tails):
         _tail(g, part, cloth, knot, aside, length, twist, half, number)
     _knot(g, part, knot)
+    return knot
 
 
 def _knot(g, part, at):

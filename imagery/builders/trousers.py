@@ -7,7 +7,7 @@ import numpy as np
 
 from builders.leg import Leg, LegCut
 from builders.sewn import SewnGarment
-from builders.waistband import Band, band, loops
+from builders.waistband import Band, band, loops, puckers, slackened
 from studio.body import Figure
 from studio.geometry import smoothstep
 
@@ -45,12 +45,19 @@ def make_trousers(stage, t: Trousers):
     for column in (0, n):
         g.cloth.sew(legs[-1].number, (0 * rows + column, rows), leg.number, (0 * rows + column, rows))
     g.settle()
+    banded = t.band and t.covered is None
     _flat_front(legs, t.cut)
     for one in legs.values():
         _smooth_thigh(one)
+        one.part()
+        down = one.flat[:, :1, 1] - one.flat[..., 1]
+        if banded:
+            slackened(one.points, down)
         one.press()
         g.hem_band(one, t.hem, .0008, at_end=True)
         g.seam_dip(one, columns=(0, n // 2, n), depth=.0009, reach=.004)
+        if banded:
+            one.points = one.points + one.smooth_normal * puckers(one.points, down)[..., None]
     for one in legs.values():
         first = 0 if t.covered is None else int(np.searchsorted(-one.flat[0, :, 1], -t.covered))
         g.sheet(t.part, one.points[:, first:], one.uv[:, first:], outward=one.smooth_normal[:, first:])
@@ -63,7 +70,7 @@ def make_trousers(stage, t: Trousers):
             _pocket(g, one, t.slant)
             if t.cut.pleat:
                 _pleat(g, one)
-    if t.band and t.covered is None:
+    if banded:
         _fly(g, t, legs)
         line = np.concatenate([legs[t.over].points[:, 0], legs[-t.over].points[::-1, 0][1:]])
         made = band(g, line, Band(t.band))
@@ -163,5 +170,5 @@ def _crease(g, leg, part, radius=.0011):
     """The pressed edge itself, down the front from the thigh."""
     z = np.linspace(leg.cut.crotch - .03, leg.hem(.25) + .001, 260)
     x = -.5 * leg.fronts(z)
-    sharp = smoothstep(0, .10, z[0] - z) * (1 - .6 * np.exp(-((z - .47) / .09) ** 2))
+    sharp = (smoothstep(*leg.cut.creased, z) if leg.cut.creased else smoothstep(0, .10, z[0] - z)) * (1 - .6 * np.exp(-((z - .47) / .09) ** 2))
     g.folded_edge(part, leg.at(x, z, -.0004 - .0012 * (1 - sharp)), leg.cloth_uv(x, z), radius, taper=.15 + .85 * sharp, sides=12)

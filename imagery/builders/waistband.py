@@ -26,6 +26,26 @@ class Band:
     inner: str | None = "lining"
 
 
+def slackened(points, down, reach=.21, ahead=.62, behind=.34, dip=.0035):
+    """Cloth that nobody wears: towards its waist the front falls against the back, and its edge sinks a little, not evenly. In place.
+
+    down: metres below the waist of each point; reach: how far down the front falls in; ahead, behind: shares of its depth that are lost at the waist.
+    """
+    x, y = points[..., 0], points[..., 1]
+    empty = smoothstep(reach, .02, down)
+    in_front = smoothstep(.02, -.04, y)
+    points[..., 1] *= 1 - empty * (behind + (ahead - behind) * in_front)
+    points[..., 1] += .0040 * np.sin(34 * x + 1.1) * empty * in_front
+    points[..., 2] -= dip * (1 + .55 * np.sin(21 * x + .6)) * smoothstep(.10, 0, down) * in_front
+
+
+def puckers(points, down, rise=.0011):
+    """Metres that the cloth stands out in short creases below the band it is sewn into."""
+    x = points[..., 0]
+    high = np.clip(down / .012, 0, 1) * np.exp(-(down / (.030 + .012 * np.sin(47 * x + 1))) ** 2)
+    return rise * high * (np.sin(230 * x + 3 * np.sin(31 * x)) + .6 * np.sin(141 * x + 1))
+
+
 @dataclass(frozen=True)
 class Made:
     """A band as it lies: its grid (along, up), what is outward of it, and its height."""

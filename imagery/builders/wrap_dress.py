@@ -8,6 +8,7 @@ import numpy as np
 from builders.flared import Flare, Flared, show_flared
 from builders.jackets import Jacket, sewn_fronts
 from builders.sewn import SewnGarment
+from builders.tied import cinched
 from studio import geometry
 from studio.geometry import smoothstep
 
@@ -32,6 +33,7 @@ def make_wrap_dress(stage, dress: WrapDress):
     arms = [g.arm(j.sleeve, fronts[side], back, side) for side in (-1, 1)]
     skirt = g.lay(Flared(dress.skirt))
     g.settle()
+    cinched((*fronts.values(), back, skirt), j.button_z)
     under, over = fronts[-j.over], fronts[j.over]
     _behind(under.points, over.points, over.smooth_normal)
     lap = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6

@@ -8,18 +8,19 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
-from builders.dresses import Gown, RingCut, Slip, make_gown, make_slip
+from builders.dresses import RingCut, Slip, make_slip
 from builders.flared import Flare, Flared, show_flared
 from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
+from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
 from builders.robe import PLEATED, Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
-from builders.tied import lying, taut, tied_belt
+from builders.tied import cinched, tied_belt
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
-from builders.waistband import Band, band
+from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
 from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
@@ -30,7 +31,7 @@ from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
 TAU = 2 * np.pi
-SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py", "builders/dresses.py", "builders/wrap_dress.py")
+SOURCES = (*SOURCES, "silhouettes/fashion_men.py", "builders/flared.py", "builders/tied.py", "builders/dresses.py", "builders/gown.py", "builders/wrap_dress.py")
 
 # ------------------------------------------------------------------ shared measures
 
@@ -55,62 +56,18 @@ WRAP_BODICE = Torso(body=WOMAN, tip=WOMAN_TIP, underarm=1.290, armhole=WOMAN_ARM
                     drags=(Drag(.085, 1.06, 128, .26, .050, 1.9, .0065, front=True, seed=4), Drag(.150, 1.29, -38, .16, .035, 1.3, .005, seed=6)),
                     slack=((1.5, .002), (1.0, .006)), grow=((1.5, 1.0, 1.0), (1.2, 1.0, 1.0), (1.12, 1.004, 1.012), (1.04, 1.0, 1.0)))
 
-def tie_belt(g, cloth, z, x, tails, part="belt", half=.021, upright=0.0):
-    """A cloth belt drawn round the waist at height z, with a knot at x in front and two ends that hang from it; returns where the knot is.
-
-    tails: (sideways, length) of each. upright: 1 where its width stands straight over whatever is beneath, 0 where it follows that.
-    """
-    up = np.linspace(-1, 1, 9)
-    ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((240, 1), z + half * k)]) for k in up], 1)
-    for _ in range(12):                                                      # it runs straight over the edges beneath it
-        ring[:, 1:-1] = .25 * ring[:, :-2] + .5 * ring[:, 1:-1] + .25 * ring[:, 2:]
-    reach = np.linalg.norm(ring[..., :2], axis=-1)
-    ring[..., :2] *= (1 + upright * (reach.max(1, keepdims=True) / reach - 1))[..., None]
-    out = ring * (1, 1, 0)
-    out /= np.linalg.norm(out, axis=-1, keepdims=True)
-    front = np.argmin(np.abs(ring[:, 4, 0] - x) + (ring[:, 4, 1] > 0))
-    beside = np.abs((np.arange(240) - front + 120) % 240 - 120)[:, None] / 240 * TAU * .12        # metres from the knot
-    gathered = np.exp(-(beside / .035) ** 2)
-    ring[..., 2] = z + half * up * (1 - .38 * gathered)                      # it is drawn together there, in folds
-    ring = ring + (.0016 + .0016 * (1 - up ** 4) + .0016 * gathered * np.sin(7 * up + 20 * beside))[..., None] * out
-    uv = np.stack(np.meshgrid(np.linspace(0, .75, 241), up * half, indexing="ij"), -1)
-    g.sheet(part, ring, uv, wrap=True, outward=out, thickness=.0026)
-    knot = ring[front, 4]
-    # one turn over the belt, pleated and narrower where it goes behind
-    turn = np.linspace(1.9, -1.9, 28)[:, None]
-    across = np.linspace(-1, 1, 17)[None]
-    wide = .0185 - .004 * np.abs(turn) / 1.9
-    bulge = np.sqrt(1 - .85 * across ** 2)
-    points = knot + np.stack([across * wide + .008 * np.sin(turn), -(.017 * np.cos(turn) + .0012 * np.sin(9 * across + turn)) * bulge, .0235 * np.sin(turn) * (.75 + .25 * bulge)], -1)
-    g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.003)
-    for number, (aside, length) in enumerate(tails):
-        t, across = np.linspace(0, 1, 60)[None], np.linspace(-1, 1, 11)[:, None]
-        wide = half * np.interp(t, [0, .05, .22, 1], [.42, .55, .95, 1])
-        slant = .008 * across * t ** 8 * (-1) ** number
-        points = np.stack([knot[0] + aside * (.25 + .75 * np.sqrt(t)) + .005 * t * np.sin(6 * t + 2 * number) + wide * across, 0 * slant, knot[2] - .012 - length * t + slant], -1)
-        y = lying(cloth, points) - .005 - .003 * number
-        y = np.minimum(y, knot[1] - .004 * (1 - t)) + .0025 * np.sin(2.4 * across + 5 * t + number) * smoothstep(1, .1, t) - .004 * np.abs(across) ** 3
-        # the cloth is too stiff for every ridge beneath it
-        for _ in range(30):
-            y[:, 1:-1] = .25 * y[:, :-2] + .5 * y[:, 1:-1] + .25 * y[:, 2:]
-            y[1:-1] = .25 * y[:-2] + .5 * y[1:-1] + .25 * y[2:]
-        points[..., 1] = y
-        g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.0026)
-    return knot
-
-
 WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)), tip=(.180, 1.420), underarm=1.236, armhole=((0, .246), (.10, .214), (.28, .187), (.6, .174), (1, .180)),
                depth=(.52, .50), neck=Neck(half=.078, z=1.470, front=1.39, back=1.450, front_y=-.05, back_y=.048, back_shape=(2.4, .8)), hem=(1.030, 1.030), bend=.013, hem_bend=.014, rib=.98,
-               darts=((.092, 1.03, 1.19, .010),), back_darts=((.080, 1.03, 1.20, .014),), cell=.0064)
+               darts=((.092, 1.03, 1.19, .006),), back_darts=((.080, 1.03, 1.20, .009),), cell=.0064)
 WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
 WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
                         arms=(46.0, 13.0), life=.016),
-                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.018, cell=.0092, seed=31))
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):
     g, under, over, back, skirt = make_wrap_dress(stage, WRAP)
-    knot = tie_belt(g, (under, over, back, skirt), 1.054, -.086, ((-.030, .34), (.036, .27)), upright=.4)
+    knot = tied_belt(g, (under, over, back, skirt), 1.053, -.078, ((-.030, .34, 26), (.036, .27, -34)))
     bow(g, knot)
 
 
@@ -228,11 +185,12 @@ def bind_edges(g, front, back, part="body", radius=.0017):
 # hips that the cloth falls from, where a form would end
 SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .110), (.78, .172, .105, .127), (.86, .182, .108, .132), (.92, .178, .106, .127), (.98, .160, .100, .112), *WOMAN_BODY.torso[4:]),
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
-GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .270), (.80, .263), (.90, .257), (.97, .234), (1.05, .204), (1.14, .214), (1.255, .240)), tip=(.122, 1.442), underarm=1.255,
-               armhole=((0, .240), (.10, .198), (.28, .150), (.6, .122), (1, .122)), depth=(.50, .50),
-               neck=Neck(half=.080, z=1.464, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
+GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .264), (.80, .252), (.90, .242), (.97, .227), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
+               armhole=((0, .236), (.10, .206), (.28, .168), (.6, .144), (1, .142)), depth=(.50, .50),
+               neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
-GOWN = Gown(GOWN_CUT, SLIM, seed=12, life=.008)
+GOWNED = replace(SLIM, torso=((.50, .110, .080, .090), (.66, .148, .097, .112), (.78, .174, .106, .126), (.86, .176, .107, .128), (.92, .1675, .105, .122), (.98, .152, .100, .109), *WOMAN_BODY.torso[4:]))
+GOWN = Gown(GOWN_CUT, GOWNED, seed=12, life=.008)
 
 
 def column_gown(stage):
@@ -293,13 +251,16 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.017, dip=.068, drop=.25, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.007, dip=.030, drop=.20, bend=.013, hem_bend=.022, seed=16)
 
 
 def skirt(stage):
     g = SewnGarment(stage, figure=WOMAN_BODY, seed=16, life=.014)
     sheet = g.lay(Flared(FLARE))
     g.settle()
+    down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
+    slackened(sheet.points, down, reach=.16)
+    sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
@@ -310,11 +271,11 @@ def skirt(stage):
 
 TROUSERED = replace(WOMAN_LEGS, torso=((.76, .162, .078, .112), (.83, .180, .089, .128), (.90, .185, .098, .130), *WOMAN_BODY.torso[3:]),            # a flat front
                     legs=(((.084, -.006, .86), (.060, .000, .48), .084, .052), ((.060, .000, .48), (.074, .030, .09), .054, .040), ((.060, -.050, .86), (.062, -.026, .58), .046, .036)))
-SWAYED = (Fold((-.290, .828), (-.110, .872), .014, .0020, .012), Fold((-.285, .850), (-.140, .930), .014, .0016, .006),
-          Fold((-.330, .40), (-.060, .52), .020, .0020, .020), Fold((-.300, .16), (-.020, .10), .020, .0030, .018),
-          Fold((-.062, .93), (-.100, -.35), .026, .0065, .012), Fold((-.215, .84), (-.300, -.30), .024, .0055, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0045))         # columns from hip and fork
+SWAYED = (Fold((-.290, .822), (-.110, .872), .014, .0025, .012), Fold((-.285, .845), (-.140, .935), .013, .0020, .006), Fold((-.285, .805), (-.120, .745), .016, .0018, -.014),
+          Fold((-.330, .40), (-.060, .52), .020, .0026, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
+          Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080))         # columns from hip and fork
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
-                  waist=(1.040, 1.068), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
+                  waist=(1.048, 1.062), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, crease=.005, creased=(.70, .30), apart=.022, worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
 WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, seed=47)
 
 
@@ -356,7 +317,7 @@ JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .15
                           body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
                           hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
                           folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
-JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), pleat=.020), band=0, seed=18)
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020), band=0, seed=18)
 
 
 def bound(g, panel, column, low, stitched=True):
@@ -377,6 +338,7 @@ def jumpsuit(stage):
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
                                      lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
     g.settle()
+    cinched((under, over, back), 1.050, by=.06)
     for panel, shift in ((over, (.083, .051)), (back, (.19, .017))):                            # each piece has a place of its own on the cloth
         panel.uv = panel.uv + shift
     g.show()
