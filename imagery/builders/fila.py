@@ -17,17 +17,17 @@ from studio.geometry import smoothstep
 
 METRES = .2                                     # of computed cloth to one su
 WIDE, LONG = .84, .99                           # half width and half length of the opening
-TALL = 2.96                                     # of the tube before it is folded, on the side it is folded to
-SLANT = .43                                     # how much taller it is cut on the other side
+TALL = 2.35                                     # of the tube before it is folded, on the side it is folded to
+SLANT = 1.00                                    # how much taller it is cut on the other side
 AROUND, ROWS = 256, 121
-ACROSS = 16                                     # cells across the crown; AROUND / 2 - ACROSS along it
+ACROSS = 8                                      # cells across the crown; AROUND / 2 - ACROSS along it
 TOP = .79                                       # girth of the folded part beside the opening's
 HOLD = .002                                     # of its way back to how it was laid that a point goes in each step
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
-OVER = ((-.84, 0), (-.86, .50), (-.83, .96), (-.66, 1.24), (-.30, 1.39), (.15, 1.32), (.60, 1.10), (.92, .80), (1.05, .58), (1.10, .44))
-UNDER = ((.84, 0), (.85, .40), (.83, .64), (.64, .84), (.28, .98), (.14, 1.03), (.10, 1.06), (.14, 1.09), (.52, .96), (.84, .72), (.98, .42), (1.02, .20))
+OVER = ((-.84, 0), (-.86, .50), (-.84, .98), (-.70, 1.26), (-.36, 1.42), (.12, 1.38), (.58, 1.20), (.92, .90), (1.06, .62), (1.09, .32))
+UNDER = ((.84, 0), (.85, .40), (.83, .66), (.72, .86), (.56, .98), (.46, 1.03), (.44, 1.06), (.48, 1.08), (.68, .99), (.88, .77), (.98, .48), (1.01, .25))
 ROUND = .35                                     # how much shorter the tube is cut where its corners would be
 
 

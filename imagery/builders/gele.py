@@ -1,31 +1,148 @@
-"""The gele: a length of stiff cloth wound taut round the head, crossed in a flat knot and opened from it into fans. One su is ten centimetres.
+"""The gele: a length of stiff cloth wound round the head and pleated by hand along its length. One su is ten centimetres.
 
-It is folded by hand into a few broad pleats of unequal width: each is a flat layer with a sharp rim that lies over the next one. The turn over the
-head (`turban`) and the fans are the same cloth, which runs apart from the knot. Azimuth 0 is the forehead, 90 the wearer's left, 180 the nape.
+The turns over the brow (`Turn`) cross one another and run flat into the knot at the nape. Above them the pleats (`Petal`) stand open, each an
+arch from ear to ear, higher and further back than the one before. All are folds: cloth that rises, goes over in a round rim and comes down behind.
+Azimuth 0 is the forehead, 90 the wearer's left, 180 the nape.
 """
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
+from builders import milliner
 from studio import geometry as g
+from studio.geometry import smoothstep
 
-HEAD = (0.88, 0.95)                         # half width, half depth of what the cloth lies on
-MIDDLE = np.array([0, 0.02, 0.30])          # of the head, from where the turban is seen as a ball
-KNOT = (34, 12)                             # azimuth and height of the knot in degrees, seen from there
+HEAD = milliner.HEAD
+MIDDLE = np.array([0, 0.02, 0.18])          # of the head, from where the crown is seen as a ball
+KNOT = (180, -8)                            # azimuth and height of the knot in degrees, seen from there
+ROUND = 170                                 # degrees a turn goes to each side; its ends lie under the knot
+ARCH = 138                                  # degrees from its highest place at which a petal ends, under the turns
+FACE, RIM, BEHIND = 48, 16, 24              # rows of a fold
+SCREEN = .34                                # z of the middle of the arches
 
 
-def _wander(degrees, seed, waves=(2, 3, 5, 7), fall=0.8):
-    """A line that wanders along the cloth, about -1..1, the same after a full turn."""
-    rng = np.random.default_rng(seed)
-    a = np.radians(degrees)
-    line = sum(w ** -fall * rng.uniform(0.6, 1) * np.sin(w * a + rng.uniform(0, 2 * np.pi)) for w in waves)
+@dataclass(frozen=True)
+class Turn:
+    """A turn round the head. out: su it lies off the head; low, high: z of its lower and upper edge over the forehead; slant: su it is higher
+    over the left temple than over the right; lean: su its upper edge stands off further; soft: su from its face to its back at the rim."""
+    out: float
+    low: float
+    high: float
+    slant: float
+    lean: float
+    soft: float = .05
+
+
+@dataclass(frozen=True)
+class Petal:
+    """An arch of cloth. reach: su from the middle to its rim; at: y where it leaves the head; turn: degrees its highest place lies to the
+    wearer's left; aside: su its middle lies there; back: su its rim lies further back than its foot; soft: su from its face to its back;
+    flute: su by which its rim waves to and fro; wide: reach to the sides, in reaches; foot: su from the middle to where it begins."""
+    reach: float
+    at: float
+    turn: float
+    aside: float
+    back: float
+    soft: float = .11
+    flute: float = .06
+    wide: float = .92
+    foot: float = .50
+
+
+TURNS = (
+    Turn(.09, .10, .74, -.20, .16, .07),
+    Turn(.075, .06, .60, .24, .10, .065),
+    Turn(.085, .02, .44, -.15, .06, .06),
+    Turn(.11, -.12, .24, .05, .02, .055),
+)
+PETALS = (
+    Petal(.94, -.74, -22, .06, .04, soft=.10, flute=.035, wide=1.06, foot=.15),
+    Petal(1.20, -.58, 16, -.07, .08, flute=.045, wide=1.02),
+    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.055, wide=1.0),
+    Petal(1.64, -.18, 16, -.05, .18, soft=.115, flute=.065, wide=.97),
+    Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.085, wide=.93),
+)
+
+
+def _waves(angle, rng, waves, fall=.8):
+    """A line that wanders with the angle (radians), about -1..1."""
+    line = sum(w ** -fall * rng.uniform(.6, 1) * np.sin(w * angle + rng.uniform(0, 2 * np.pi)) for w in waves)
     return line / sum(w ** -fall for w in waves)
 
 
-def _near(azimuth, at, wide):
-    """1 at one azimuth, 0 from `wide` degrees beside it, smooth between."""
-    off = np.abs((azimuth - at + 180) % 360 - 180)
-    return 0.5 + 0.5 * np.cos(np.pi * np.clip(off / wide, 0, 1))
+def _dents(angle, share, rng, count, strength):
+    """Shallow creases (su) where stiff cloth has been bent by hand: long ones, nearly along the fold."""
+    depth = 0 * angle * share
+    for _ in range(count):
+        at, high, slope = rng.uniform(-2.2, 2.2), rng.uniform(.15, .9), rng.uniform(-.35, .35)
+        long, wide = rng.uniform(.16, .5), rng.uniform(.05, .12)
+        across = (share - high - slope * (angle - at)) / wide
+        depth = depth + rng.uniform(-1, 1) * np.exp(-((angle - at) / long) ** 2 - across ** 2)
+    return strength * depth
+
+
+def _folded(up, out, soft):
+    """The cross-section of a fold from its face (`up`, `out`: columns, rows): over the rim and down behind; soft (columns, 1): su from face to back."""
+    along = np.stack([up[:, -1] - up[:, -4], out[:, -1] - out[:, -4]], -1)
+    along /= np.linalg.norm(along, axis=-1, keepdims=True)
+    inwards = np.stack([along[:, 1], -along[:, 0]], -1)[:, None]
+    turn = np.linspace(0, np.pi, RIM + 2)[None, 1:-1, None]
+    tip = np.stack([up[:, -1:], out[:, -1:]], -1)
+    rim = tip + soft[..., None] / 2 * ((1 - np.cos(turn)) * inwards + .9 * np.sin(turn) * along[:, None])
+    down = 1 - .7 * np.linspace(0, 1, BEHIND) ** 1.2
+    rows = np.linspace(0, 1, up.shape[1])
+    behind = np.stack([[np.interp(down, rows, line) for line in lines] for lines in (up, out)], -1)
+    behind = behind + inwards * soft[..., None] * (.35 + .65 * down)[None, :, None]
+    return np.concatenate([np.stack([up, out], -1), rim, behind], 1)
+
+
+def _flat(section, along, number):
+    """Its place on the flat cloth: each fold lies beside the one before it."""
+    across = g.arc_length(section[len(section) // 2])
+    return np.stack([across[None] + 1.37 * number + 0 * along, along + 0 * across[None]], -1)
+
+
+def turn_round(turn: Turn, number, columns=560):
+    """Points (columns, rows) of a turn round the head, and their place on the flat cloth."""
+    rng = np.random.default_rng(60 + number)
+    degrees = np.linspace(-ROUND, ROUND, columns)[:, None]
+    a, share = np.radians(degrees), np.linspace(0, 1, FACE)[None]
+    drawn = smoothstep(70, 165, np.abs(degrees))                                    # into the knot
+    high = turn.high - turn.low
+    up = share * high * (1 - .45 * drawn) * (1 + .07 * _waves(a, rng, (2, 3, 5)))
+    hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                        # its lower edge is turned in
+    out = (turn.out * (.35 + .65 * hem) + .6 * turn.soft * np.sin(np.pi * share) + turn.lean * share ** 1.5) * (1 - .35 * drawn)
+    out = out + _dents(a, share, rng, 12, .018) * np.sin(np.pi * share) ** .5
+    section = _folded(up, out, turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))))
+    low = turn.low + turn.slant * np.sin(a) * (1 - .6 * drawn) - .26 * (1 - np.cos(a)) / 2 - .6 * turn.low * drawn
+    x, z = section[..., 1], low + section[..., 0]
+    narrow = 1 - .30 * np.clip(z - .15, 0, 1) ** 1.6
+    points = np.stack([(HEAD[0] * narrow + x) * np.sin(a), -(HEAD[1] * narrow + x) * np.cos(a), z], -1)
+    return points, _flat(section, a * 1.05, number)
+
+
+def petal(fold: Petal, number, columns=640):
+    """Points (columns, rows) of an arch, and their place on the flat cloth."""
+    rng = np.random.default_rng(20 + number)
+    degrees = np.linspace(-ARCH, ARCH, columns)[:, None]
+    a, share = np.radians(degrees), np.linspace(0, 1, FACE)[None]
+    beside = np.abs(degrees - fold.turn * np.cos(np.radians(np.abs(degrees) * 90 / ARCH)))
+    closed = smoothstep(72, ARCH, beside)                                            # towards its ends, which lie flat at the head
+    reach = fold.reach * (1 + (fold.wide - 1) * np.sin(a) ** 2) * (1 + .035 * _waves(a, rng, (2, 3, 5, 7)))
+    reach = reach + (.86 - reach) * closed
+    foot = fold.foot + (.70 - fold.foot) * closed
+    up = foot + (reach - foot) * share
+    nested = np.sin(11 * a + .5 * number + 1.7 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another wave together
+    flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
+    out = -fold.back * share ** 1.3 + .75 * fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
+    out = out * (1 - closed) + _dents(a, share, rng, 18, .022) * np.sin(np.pi * share) ** .5
+    section = _folded(up, out, fold.soft * (1 - .5 * closed) * (1 + .28 * _waves(a, rng, (3, 4, 7))))
+    r = section[..., 0]
+    y = fold.at + (.26 - .4 * fold.at) * closed + .18 * np.sin(a) ** 2 - section[..., 1]
+    points = np.stack([fold.aside * np.cos(a / 2) + r * np.sin(a), y, SCREEN + r * np.cos(a)], -1)
+    return points, _flat(section, a * 1.35, number + len(TURNS))
 
 
 def _toward(azimuth, height):
@@ -33,139 +150,44 @@ def _toward(azimuth, height):
     return np.stack([np.sin(a) * np.cos(h), -np.cos(a) * np.cos(h), np.sin(h) + 0 * a], -1)
 
 
-class Pleats:
-    """Flat layers laid side by side over 0..1, each over the next: `at` says how high a place of the cloth lies (0..1) and how far it is moved
-    along, in mean pleats. face, rim: shares of a pleat's cloth that are seen and that make its sharp fold; the rest goes back under it."""
-
-    def __init__(self, count, seed, uneven=.45, over=.42, face=.66, rim=.035):
-        rng = np.random.default_rng(seed)
-        self.edges = np.concatenate([[0], np.cumsum(1 + uneven * rng.uniform(-1, 1, count))])
-        self.edges = self.edges * count / self.edges[-1]
-        self.tall, self.long, self.bent = rng.uniform(.75, 1.2, count), rng.uniform(-1, 1, count), rng.uniform(.3, .8, count)
-        self.count, self.over, self.shares = count, over, (0, face, face + rim, 1)
-
-    def _place(self, share):
-        """The pleat at this share of the cloth, its width, and how far along its own cloth the place is."""
-        k = np.clip(np.searchsorted(self.edges, share * self.count, "right") - 1, 0, self.count - 1)
-        wide = self.edges[k + 1] - self.edges[k]
-        return k, wide, np.clip((share * self.count - self.edges[k]) / wide, 0, 1)
-
-    def at(self, share):
-        k, wide, part = self._place(share)
-        way = np.interp(part, self.shares, (0, 1 + self.over, 1 + self.over, 1))
-        face = np.clip(part / self.shares[1], 0, 1)
-        height = np.where(part < self.shares[1], face ** 1.5 + .30 * np.sin(np.pi * face), np.interp(part, self.shares[1:], (1, .72, 0)))
-        return height * self.tall[k], (way - part) * wide
-
-    def aside(self, share):
-        """How far from the seen middle of its pleat a place lies, -1..1."""
-        return np.interp(self._place(share)[2], self.shares, (-1, 1, 1, -1))
-
-    def each(self, values, share):
-        """One of `values` for each pleat, going over into the next where the cloth lies under it."""
-        k, _, part = self._place(share)
-        hidden = np.clip((part - self.shares[2]) / (1 - self.shares[2]), 0, 1)
-        return values[k] + hidden * (values[np.minimum(k + 1, self.count - 1)] - values[k])
-
-
-def turban(rows=170, columns=1100):
-    """The turn over the head: pleats that leave the knot all round and meet again under the band behind the right ear. Points and their place on the flat cloth."""
+def crown(rows=120, columns=720, count=9):
+    """The turn over the head: soft folds that leave the knot and go over the crown under the pleats. Points and flat cloth."""
+    rng = np.random.default_rng(6)
     pole = _toward(*KNOT)
     side = np.cross(pole, [0, 0, 1.0])
     side /= np.linalg.norm(side)
     over = np.cross(side, pole)
     share = np.linspace(0, 1, columns)
-    far = np.radians(np.linspace(1, 174, rows))[:, None]
-    layers = Pleats(11, 6)
-    height, lean = layers.at(share)
-    open_ = np.sin(far) ** .8
-    angle = 2 * np.pi * (share + lean / layers.count * open_) + .30 * np.sin(far) + .10 * np.sin(2 * far + 1)
+    far = np.radians(np.linspace(1, 150, rows))[:, None]
+    angle = 2 * np.pi * share + .25 * np.sin(far)
     way = np.cos(far)[..., None] * pole + np.sin(far)[..., None] * (np.cos(angle)[..., None] * over + np.sin(angle)[..., None] * side)
-    ball = np.stack([HEAD[0] * way[..., 0], HEAD[1] * way[..., 1], way[..., 2]], -1)
-    full = 1.06 + .14 * np.clip(way[..., 2], 0, 1) ** 1.3 + .04 * way[..., 1]
-    foot = np.clip((MIDDLE[2] + way[..., 2] - .15) / .4, .2, 1)                     # it lies flat where the band goes over it
-    points = MIDDLE + ball * full[..., None] + way * (.085 * height * open_ * foot + .012 * np.sin(3 * far + 5 * layers.each(layers.long, share)) * height)[..., None]
-    flat = np.stack([share * 9.0 + 0 * far, np.broadcast_to(far, points.shape[:2])], -1)
+    phase = count * share + .8 * _waves(2 * np.pi * share, rng, (1, 2, 3))
+    fold = (phase % 1) ** 1.6 * smoothstep(1, .93, phase % 1)                          # each lies over the next
+    full = 1.04 + .10 * np.clip(way[..., 2], 0, 1) + .055 * fold * np.sin(far) ** .7
+    points = MIDDLE + way * np.array([HEAD[0], HEAD[1], .98]) * full[..., None]
+    flat = np.stack([share * 8.0 + 0 * far, np.broadcast_to(far, points.shape[:2])], -1)
     return points, flat
 
 
-def fan(root, turn, angles, length, layers, depth=.10, curl=.25, rows=90, columns=900):
-    """An end that opens from the knot: pleats between two angles (degrees from upright, to the wearer's left), each a little longer
-    or shorter than the next, and bent at a place of its own. Points and flat cloth."""
-    share = np.linspace(0, 1, columns)
-    out = np.linspace(0, 1, rows)[:, None]
-    height, lean = layers.at(share)
-    turned = lambda at: np.radians(angles[0] + (angles[1] - angles[0]) * at)
-    angle = turned(share + lean / layers.count * out ** .5)
-    longer = layers.each(layers.long, share)
-    rim = length * (1 - .22 * np.abs(2 * share - 1) ** 2.4) * (1 + .045 * longer) * (1 - .055 * np.abs(layers.aside(share)) ** 3)
-    reach = .10 + (rim - .10) * out
-    bend = np.maximum(out - layers.each(layers.bent, share), 0) * longer
-    away = curl * out ** 2.2 - .10 * np.sin(np.pi * out) + .10 * np.cos(2.2 * angle + angles[0]) * out ** 1.5 - depth * height * out ** .7 + .16 * bend
-    points = np.stack([reach * np.sin(angle), away, reach * np.cos(angle)], -1)
-    flat = np.stack([share * length * np.radians(angles[1] - angles[0]) * 1.5 + 0 * out, reach], -1)
-    return points @ g.rotation(*turn).T + root, flat
-
-
-def band(columns=700, rows=260):
-    """What lies across the forehead over the turban's foot: layers that rise to the knot, the lowest folded double at its edge."""
-    azimuth = KNOT[0] + np.linspace(0, 360, columns)[:, None]          # its ends meet under the knot
-    share = np.linspace(0, 1, rows)
-    layers = Pleats(4, 12, uneven=.3, over=.30)
-    height, lean = layers.at(share[::-1])
-    height, lean = height + 0 * azimuth, -lean / layers.count
-    up = (.40 + .16 * _near(azimuth, KNOT[0], 120)) * (share + lean)
-    up = up + .09 * np.cos(np.radians(azimuth)) + .05 * np.sin(np.radians(azimuth)) * share + .012 * _wander(azimuth, 5) * share
-    out = .012 + .055 * height + (.075 + .085 * _near(azimuth, KNOT[0] + 150, 150)) * share + .010 * _wander(azimuth, 7) * share
-    a = np.radians(azimuth)
-    points = np.stack([(HEAD[0] + out) * np.sin(a), -(HEAD[1] + out) * np.cos(a), up], -1)
-    flat = np.stack([share * 1.6 + 0 * azimuth, azimuth / 360 * 5.8 + 0 * share], -1)
-    return points, flat
-
-
-def knot(root, tilt, rows=160, columns=200, half=.25, tall=.36):
-    """The cloth's end drawn once flat over the place where the fans begin, and tucked in above and below."""
-    across = np.linspace(0, 1, columns)
-    along = np.linspace(-1, 1, rows)[:, None]
-    layers = Pleats(3, 4, uneven=.3, over=.25)
-    height, lean = layers.at(across)
-    u = 2 * (across + lean / layers.count) - 1
-    wide = half * (.78 + .30 * along ** 2)
+def knot(rows=90, columns=160, half=.27, tall=.25):
+    """The end of the cloth drawn once over the place where all pleats meet, and tucked in above and below."""
+    rng = np.random.default_rng(4)
+    u, along = np.linspace(-1, 1, columns)[None], np.linspace(-1, 1, rows)[:, None]
+    wide = half * (.72 + .36 * along ** 2)
     arch = np.sqrt(np.clip(1 - along ** 2, 0, 1))
-    out = .28 * arch ** .8 - .15 + .030 * height * arch - .07 * np.abs(u) ** 3
-    points = np.stack([wide * u + .05 * along * np.abs(along), -out, tall * np.sin(along * np.pi / 2) + 0 * u], -1)
-    flat = np.stack([across * 1.1 + 0 * along, along * .5 + 0 * across], -1)
-    return points @ g.rotation(*tilt).T + root, flat
-
-
-def head_form(scene):
-    """What it is shown on: a milliner's head covered in linen, on a foot of wood."""
-    z = np.linspace(-.60, 1.10, 70)
-    high = np.clip((z - .15) / .97, -1, 1)
-    size = np.where(high > 0, np.sqrt(np.clip(1 - high ** 2, 0, 1)), 1 - .30 * np.clip(-high / .78, 0, 1) ** 2.2)
-    angle = np.linspace(0, 2 * np.pi, 128, endpoint=False)
-    points = np.stack([(HEAD[0] - .015) * size[:, None] * np.sin(angle), -(HEAD[1] - .015) * size[:, None] * np.cos(angle), z[:, None] + 0 * angle], -1)
-    scene.grid("form-linen", points, wrap_v=True, flip=True)
-    for side in (0, 64):
-        scene.tube("form-linen", points[:, side], radius=.006, sides=8)
-    foot = [(0, -.75), (.66, -.75), (.68, -.738), (.68, -.69), (.665, -.672), (.62, -.664), (.60, -.645), (.59, -.585), (0, -.585)]
-    scene.turned("form-wood", foot, count=128, sharp=40)
+    folds = .022 * np.sin(9 * u + 1.4 * along + 2 * _waves(2 * u, rng, (1, 2))) * arch
+    out = .34 * arch ** .8 * np.sqrt(np.clip(1 - .8 * u ** 2, 0, 1)) - .12 + folds
+    points = np.stack([-wide * u + .06 * along * np.abs(along), HEAD[1] + .20 + out, -.06 + tall * np.sin(along * np.pi / 2) + 0 * u], -1)
+    flat = np.stack([u * .55 + 0 * along, along * .5 + 0 * u], -1)
+    return points, flat
 
 
 def gele(scene):
-    head_form(scene)
-    out = _toward(KNOT[0], 0)
-    place = MIDDLE + _toward(*KNOT) * np.array([HEAD[0], HEAD[1], 1]) * 1.10
-    points, flat = turban()
-    scene.add("cloth", g.cut(points, .20 - points[..., 2], uv=flat), pattern=True)
-    for cloth in (
-        fan(place + .02 * out, (8, 0, KNOT[0] - 14), (-94, 64), 1.76, Pleats(11, 21), depth=.12),
-        fan(place + .13 * out, (2, 0, KNOT[0] - 10), (-66, 40), 1.22, Pleats(7, 9), depth=.10, curl=.16),
-        fan(place + .19 * out, (-8, 0, KNOT[0] - 4), (18, 112), .98, Pleats(5, 35), depth=.09, curl=.10),
-    ):
-        scene.grid("cloth", cloth[0], uv=cloth[1], pattern=True, thickness=.012, offset=0.0, flip=True)
-    points, flat = band()
+    milliner.head(scene)
+    points, flat = crown()
+    scene.add("cloth", g.cut(points, np.maximum(-.10 - points[..., 2], -.30 - points[..., 1]), uv=flat), pattern=True)
+    folds = [turn_round(turn, k) for k, turn in enumerate(TURNS)] + [petal(fold, k) for k, fold in enumerate(PETALS)]
+    for points, flat in folds:
+        scene.grid("cloth", points, uv=flat, pattern=True)
+    points, flat = knot()
     scene.grid("cloth", points, uv=flat, pattern=True, thickness=.012, offset=0.0)
-    scene.tube("cloth", points[:-1, 0] + (0, 0, .012), radius=.022, closed=True, sides=12)
-    points, flat = knot(place + .14 * out + (0, 0, .03), (0, -20, KNOT[0]))
-    scene.grid("cloth", points, uv=flat, pattern=True, thickness=.012, offset=0.0, flip=True)
