@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Look:
     """soft, half, sharp: shares of the three gloss layers. f0: reflection straight on (0.04 plastic, 1 metal).
     metal: share of the gloss that takes the colour, with the diffuse light reduced by the same share.
-    tinted: share of the gloss that takes the colour where that is another one (satin).
+    tinted: share of the gloss that takes the colour where that is another one (satin); without metal, that of a highlight's flanks (leather).
     sheen: bright rim of cloth hairs. depth: dark towards the camera (velvet).
     flat, solid: texture names; tile: su per tile; bump: strength of its relief; tone: how much it darkens the hollows.
     mottle, gloss_mottle: patchiness of the colour and of the gloss. gloss_tone: how much the hollows' gloss is darkened.
@@ -84,6 +84,7 @@ LOOKS = {
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
     "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
     "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
+    "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
     "pile": Look(soft=0.10, f0=0.02, sheen=1.9, depth=0.60, solid="nap", tile=0.22, bump=0.10, tone=0.16, nap=0.08),
     "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.20, bump=0.10, tone=0.18, nap=0.03),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),

@@ -71,7 +71,7 @@ def _threads(cells, long, seed):
 
 
 def _woven(name):
-    """Cloth as its threads make it. They are drawn two or three times as coarse as real ones, or no picture would show them."""
+    """Cloth as its threads make it. They are drawn some twice as coarse as real ones, or no picture would show them."""
     x, y = _grid(CLOTH)
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
