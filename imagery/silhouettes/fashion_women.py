@@ -362,7 +362,7 @@ def garment(key, build, first, last, parts=None, figure=None, **options):
 
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
-LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "satin"})
+LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "cupro"})
 
 SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/wrap-dress", wrap_dress, hanging(13, .42, 1.48), close(.0, -.04, 1.245, .46, 14), {"belt": "main", "lining": "main"}, WOMAN_BODY),

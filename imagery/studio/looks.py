@@ -8,7 +8,7 @@ from dataclasses import dataclass
 class Look:
     """soft, half, sharp: shares of the three gloss layers. f0: reflection straight on (0.04 plastic, 1 metal).
     metal: share of the gloss that takes the colour, with the diffuse light reduced by the same share.
-    tinted: share of the gloss that takes the colour where that is another one (satin).
+    tinted: share of the gloss that takes the colour where that is another one (satin); without metal, that of a highlight's flanks (leather).
     sheen: bright rim of cloth hairs. depth: dark towards the camera (velvet).
     flat, solid: texture names; tile: su per tile; bump: strength of its relief; tone: how much it darkens the hollows.
     mottle, gloss_mottle: patchiness of the colour and of the gloss. gloss_tone: how much the hollows' gloss is darkened.
@@ -52,7 +52,7 @@ LOOKS = {
     "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.07, mottle=0.03, gloss_tone=0.5),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
-    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.20, bump=0.10, tone=0.28, nap=0.035),
+    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.36, nap=0.045),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6),
     "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
@@ -84,8 +84,9 @@ LOOKS = {
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
     "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
     "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4),
+    "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
     "pile": Look(soft=0.10, f0=0.02, sheen=1.9, depth=0.60, solid="nap", tile=0.22, bump=0.10, tone=0.16, nap=0.08),
-    "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.20, bump=0.10, tone=0.18, nap=0.03),
+    "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.17, bump=0.05, tone=0.28, nap=0.04),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
     "pearl": Mirror(soft=0.10, half=0.15, sharp=0.7, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
 }

@@ -19,7 +19,7 @@ CLOTH = 1024
 CUBE = 96
 SOLIDS = 5    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
-LEAST = {"nap": 24 * 1.7, "knit": 60 * 2.7}    # pixels a texture's side takes at the least: hairs and stitches smaller than that would not be seen
+LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7}    # pixels a texture's side takes at the least: hairs and stitches smaller than that would not be seen
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
@@ -71,7 +71,7 @@ def _threads(cells, long, seed):
 
 
 def _woven(name):
-    """Cloth as its threads make it. They are drawn two or three times as coarse as real ones, or no picture would show them."""
+    """Cloth as its threads make it. They are drawn some twice as coarse as real ones, or no picture would show them."""
     x, y = _grid(CLOTH)
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
