@@ -27,16 +27,16 @@ class Collar:
     leaf: False for a band that only stands. ribs: metres of one rib of a knitted collar (0: woven).
     """
     stand: tuple = (.034, .027)
-    below: float = .016
-    shoulder: float = .024
-    tip: tuple = (.047, .036)
+    below: float = .018
+    shoulder: float = .020
+    tip: tuple = (.043, .041)
     gap: float = .0055
     over: int = 1
     lap: float = .013
     lean: float = .12
-    roll: float = .0046
-    belly: float = .0024
-    curl: float = .0016
+    roll: float = .0060
+    belly: float = .0040
+    curl: float = .0026
     thickness: float = .0016
     stitch: float = .0055
     buttoned: bool = True
@@ -55,6 +55,8 @@ class _Seam:
         self.along = geometry.arc_length(self.loop)
         self.total = self.along[-1]
         self.middle = self.loop[:-1].mean(0)
+        off = self.loop[:-1] - self.middle
+        self.tilt = (off[:, 0] * off[:, 2]).sum() / (off[:, 0] ** 2).sum()
         self.c = c
 
     def at(self, s):
@@ -70,8 +72,8 @@ class _Seam:
         return .5 - .5 * np.cos(2 * np.pi * np.clip(s / self.total, 0, 1))
 
     def height(self, s):
-        """Of the stand."""
-        return self.c.stand[1] + (self.c.stand[0] - self.c.stand[1]) * self.behind(s)
+        """Of the stand, whose upper edge is level though the seam may hang askew."""
+        return self.c.stand[1] + (self.c.stand[0] - self.c.stand[1]) * self.behind(s) - self.tilt * (self.at(s)[..., 0] - self.middle[0])
 
     def lean(self, s):
         return self.c.lean * (.55 + .45 * self.behind(s))

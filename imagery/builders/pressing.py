@@ -7,7 +7,7 @@ from builders.collars import blurred_line
 from studio import geometry
 from studio.geometry import smoothstep
 
-BACK_SEAM = .50      # share of the way round a sleeve, from under the arm over the front, at which its vent and buttons are
+BACK_SEAM = .45      # share of the way round a sleeve, from under the arm over the front, at which its vent and buttons are
 
 
 def fall_plain(fronts, back, j):

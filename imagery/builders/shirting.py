@@ -30,7 +30,7 @@ def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0034,
         g.stitch(panel.at(line, z + 0 * line, lift(line) + .0004))
 
 
-def cuff(g, tube, height=.064, opening=.40, lap=.022, side=1, lift=.0026, button_radius=.0050, buttons=1, part="cuff"):
+def cuff(g, tube, height=.064, opening=.31, lap=.022, side=1, lift=.0026, button_radius=.0050, buttons=1, part="cuff"):
     """A stiff band round the end of a sleeve that closes over itself. opening: share of the ring at which it does."""
     total = geometry.arc_length(tube.base.mean(0))[-1]
     shares = np.linspace(1 - height / total, 1.0, 9)

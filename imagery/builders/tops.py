@@ -11,6 +11,7 @@ from builders.collars import Collar, collar
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from studio import geometry
 from studio.body import MAN, Figure
+from studio.geometry import smoothstep
 
 
 @dataclass(frozen=True)
@@ -105,22 +106,28 @@ def _close(g, top, front):
 
 
 def _yoke(g, front, back, side, deep, behind=.016):
-    """One shoulder of the yoke, an own layer whose grain runs across: from its seam in front, over the shoulder, to metres `behind` it."""
-    across, t = np.linspace(0, 1, 34)[:, None], np.linspace(0, 1, 9)[None]
-    inner = front.torso.neck.half * 1.01
+    """One shoulder of the yoke, an own layer whose grain runs across: from its seam in front, over the shoulder, to metres `behind` it.
 
-    def strip(panel, below):
+    Its seam is a folded edge that rises softly from the cloth: one fine line, with no gap under it.
+    """
+    across, t = np.linspace(0, 1, 90)[:, None], np.linspace(0, 1, 13)[None]
+    inner = front.torso.neck.half * 1.01
+    flush = .0005 * smoothstep(.95, 1, across)                    # where the sleeve's seam takes it in
+
+    def strip(panel, below, rise):
         x = inner + across * (front.torso.tip[0] - inner) + 0 * below
         for _ in range(3):                                        # its end follows the armhole
             z = panel.top(x) - below
-            x = inner + across * (panel.hole(z) - .0015 - inner)
-        return panel.at(side * x, z, .0012), panel.facing(side * x, z), np.stack([-z, side * x], -1)
-    layers = strip(front, deep * (1 - t) + .0008), strip(back, .0008 + behind * t)
+            x = inner + across * (panel.hole(z) - .0004 - inner)
+        return panel.at(side * x, z, rise - flush), panel.facing(side * x, z), np.stack([-z, side * x], -1)
+    below = deep * (1 - t ** 1.6)
+    layers = strip(front, below + .0008, .0003 + .0010 * smoothstep(0, .0045, deep - below)), strip(back, .0008 + behind * t, .0013 + 0 * t)
     points, facing, uv = (np.concatenate([a, b], 1) for a, b in zip(*layers))
     uv[:, t.size:, 0] = 2 * uv[:, t.size - 1:t.size, 0] - uv[:, t.size:, 0]
     points[:, t.size - 2:t.size + 2] = .5 * points[:, t.size - 2:t.size + 2] + .25 * (points[:, t.size - 3:t.size + 1] + points[:, t.size - 1:t.size + 3])
+    for _ in range(6):                                            # two layers of cloth even out what one does not
+        points[1:-1] = .25 * points[:-2] + .5 * points[1:-1] + .25 * points[2:]
     g.ribbon("body", points, uv, facing, .0014)
-    g.stitch(points[1:-1, 0] * .75 + points[1:-1, 1] * .25 + .0003 * facing[1:-1, 0])
 
 
 def armhole_stitch(g, front, inset=1):

@@ -316,7 +316,7 @@ OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)
                     neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
                     bend=.0155, hem_bend=.024, uneven=.0024, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
 OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.34, under=.50, bend=.0145, end_bend=.045, band=.068, draw=.82, ease=1.01, blouse=.026),
-                collar=Collar(stand=(.037, .029), below=.022, shoulder=.032, tip=(.056, .050), gap=.008, roll=.0066, belly=.0040, curl=.0024, thickness=.0024, stitch=.0070, lap=.017),
+                collar=Collar(stand=(.035, .028), below=.022, shoulder=.027, tip=(.051, .054), gap=.007, roll=.0076, belly=.0054, curl=.0034, thickness=.0024, stitch=.0070, lap=.017),
                 placket_half=.0205, buttons=6, button_radius=.0075, first_button=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
                 cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=25, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026)
 

@@ -243,7 +243,7 @@ SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.
                 bend=.0120, hem_bend=.017, uneven=.0026, rib=.985, neck_bend=.042, stiff=((-.016, .016, .74, 1.41, .042), (.040, .136, 1.14, 1.27, .030)),
                 darts=((.092, .93, 1.19, .011),), back_darts=((.085, .90, 1.22, .016),))
 SHIRT_ARM = CutSleeve(width=.345, end=.262, under=.432, bend=.0112, end_bend=.048, band=.058, draw=.82, ease=1.015, blouse=.028)
-SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.031, .024), below=.014, shoulder=.022, tip=(.043, .036), over=-1), placket_half=.0150, button_radius=.0052,
+SHIRT = Top(SHIRT_CUT, SHIRT_ARM, collar=Collar(stand=(.030, .023), below=.016, shoulder=.018, tip=(.040, .041), over=-1), placket_half=.0150, button_radius=.0052,
             pockets=((.088, 1.262, .094, .104, 0),), cuff_height=.058, seed=45, figure=replace(WOMAN_BODY, bend=23.0, uneven=7.0, hand=.041), arms=(46.0, 17.0), life=.031)
 
 
