@@ -71,7 +71,7 @@ class Slip:
     shoulder: float = .098
     cowl: float = .22
     slack_from: float = 1.14
-    slung: tuple = ((.076, .0110), (.116, .0190), (.170, .0130))
+    slung: tuple = ((.068, .0125), (.112, .0205), (.166, .0160))
     close: float = .268
     flutes: tuple = (-160, -118, -80, -38, 5, 60, 110, 155)
     seed: int = 1
@@ -126,11 +126,21 @@ class SlipPanel(RingPanel):
         return self.slip.cowl * np.exp(-(x / .090) ** 2) * smoothstep(self.slip.slack_from, self.slip.slack_from + .07, z) * self.front
 
     def take(self, points):
+        self._bind(points)
         super().take(points)
         if self.front:
             super().take(points + self.cowl())
 
-    def cowl(self, steep=.62):
+    def _bind(self, points, rounds=40, rows=9):
+        """The binding takes the crumples out of the upper edge, in place; the ends of the straps stay where they are."""
+        columns = np.arange(len(points))
+        free = 1 - np.exp(-(np.abs(columns[:, None] - np.array(self.pins)).min(1) / 2.5) ** 2)
+        weight = .5 * free[1:-1, None, None] * np.linspace(0, 1, rows)[None, :, None]
+        for _ in range(rounds):
+            edge = points[:, -rows:]
+            edge[1:-1] += weight * (.5 * (edge[:-2] + edge[2:]) - edge[1:-1])
+
+    def cowl(self, steep=.54):
         """The folds of the cowl: all meet at the straps, each rounds out slowly from above and turns under below."""
         neck, x, z = self.cut.neck, self.base[..., 0], self.base[..., 2]
         between = np.clip(1 - (x / neck.half) ** 2, 0, 1)
@@ -184,6 +194,6 @@ def _strap(g, slip, front, back, side):
         g.cloth.body.push(pushed, pushed.copy(), 0.0, 0.0)
         path[1:-1] = pushed.T[1:-1]
         path[:, 0] += .1 * (over - path[:, 0]) * smoothstep(1.37, 1.40, path[:, 2])
-    g.cord("strap", path, flat=(.0026, .0010), up=(0, 0, 1), sides=12)
+    g.cord("strap", path, flat=(.0042, .0013), up=(0, 0, 1), sides=12)
     ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
     g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))
