@@ -26,7 +26,7 @@ class Collector:
     OPTIONS = ("pattern", "inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name")
 
     def __init__(self):
-        self.shapes = []
+        self.shapes, self.take = [], 0
 
     def add(self, part, shape, **_):
         self.shapes.append((part, shape))

@@ -74,8 +74,8 @@ def wrap_dress(stage):
 # ------------------------------------------------------------------ boubou
 
 BOUBOU = Robe(half=((.05, 1.15), (1.0, 1.15)), tip=(1.15, 1.470), underarm=.97, armhole=((0, 1.15), (1, 1.15)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
-              hem=(.0, .0), level=.085, behind=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.016, loose=.02, fan=.6, sway=.012, hand=.0010, flare=.13,
-              crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.20, 1.410), (.30, 1.312), (.403, 1.212), (.48, 1.10), (.552, .982), (.60, .88)),
+              hem=(.0, .0), level=.085, behind=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.016, loose=.02, fan=.6, sway=.012, hand=.0020, flare=.04,
+              crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.195, 1.400), (.262, 1.272), (.341, 1.146), (.415, 1.030), (.484, .928), (.540, .830)),
               pleats=((.25, .178, .335, .245), (.245, .182, .325, .255)), pin=(.13, .62),
               stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
 
@@ -85,7 +85,7 @@ def boubou_embroidery(g, front):
     neck = front.torso.neck
     k = np.linspace(-.985, .985, 220)
     ring = lambda lift: np.stack([k * (neck.half + lift), neck.z - (neck.z - neck.front + lift * 1.1) * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1)
-    ground = [ring(lift) for lift in np.arange(-.003, .0625, PITCH)]
+    ground = [ring(lift) for low, high in ((-.003, .012), (.030, .034), (.058, .062)) for lift in np.arange(low, high, PITCH)]
     paths = [ring(lift) for lift in (.008, .0115, .030, .0335, .058, .0615)]
     for k in np.linspace(-1.28, 1.28, 40):
         at = lambda r: np.array([(neck.half + r) * np.sin(k), neck.z - .004 - (neck.z - neck.front + r * 1.1) * np.cos(k)])
@@ -97,8 +97,8 @@ def boubou_embroidery(g, front):
     t = np.linspace(-1, 1, 90)
     tongue = lambda size: np.stack([.066 * size * t, top - .235 * size * (1 - np.abs(t) ** 2.2)], 1)
     for down in np.arange(.002, .232, PITCH):
-        half = .066 * (1 - down / .235) ** (1 / 2.2)
-        ground.append(np.array([(half * k, top - down) for k in np.linspace(-1, 1, 16)]))
+        half, bare = (.066 * size * max(1 - down / (.235 * size), 0) ** (1 / 2.2) for size in (1, .53))
+        ground += [np.array([(side * x, top - down) for x in np.linspace(bare, half, 8)]) for side in (-1, 1)]
     paths += [tongue(size) for size in (1.0, .95, .56, .51)]
     for row in range(9):
         z = top - .020 - .021 * row
@@ -113,7 +113,7 @@ def boubou_embroidery(g, front):
 
 
 def boubou(stage):
-    g = SewnGarment(stage, figure=replace(WOMAN_BODY, bend=1.0), arms=(52.0, 48.0), seed=4, life=.012, friction=.2)
+    g = SewnGarment(stage, figure=replace(WOMAN_BODY, bend=1.0, uneven=.5), arms=(34.0, 31.0), seed=4, life=.010, friction=.2)
     front, back = g.bodice(BOUBOU, kind=RobePanel)
     g.settle(levels=PLEATED)
     show_robe(g, (front, back))
