@@ -5,7 +5,9 @@ import numpy as np
 
 from builders.shoe_parts import rounded
 from builders.sneaker_laces import spot
+from builders.sneaker_panels import STITCH
 from studio import geometry as g
+
 
 def perforations(spots, part="hole", radius=.0105, lift=.001):
     """Small punched holes at (x, su from the ridge), on both sides of it."""
@@ -14,6 +16,19 @@ def perforations(spots, part="hole", radius=.0105, lift=.001):
             for side in ((1, -1) if a > 0 else (1,)):
                 point, normal = spot(surface, x, side * a)
                 scene.cylinder(part, point + normal * lift, radius, .004, axis=tuple(normal), bevel=.001, count=18)
+    return draw
+
+
+def punched_along(curve, inset=.060, lift=.021, pitch=.040, part="hole", radius=.0080):
+    """A row of small holes beside a piece's edge, from the sole to the eyestay, on leather lifted by su."""
+    def draw(scene, surface):
+        cloud, normals = surface.points.reshape(-1, 3), surface.normal.reshape(-1, 3)
+        seen = ((surface.height > .11) & (surface.from_ridge > .30)).ravel()
+        for path in g.contours(surface.points, surface.inside(rounded(curve)) + inset, .2):
+            for place in g.resample(path, max(3, int(g.arc_length(path)[-1] / pitch))):
+                nearest = ((cloud - place) ** 2).sum(1).argmin()
+                if seen[nearest]:
+                    scene.cylinder(part, place + normals[nearest] * lift, radius, .004, axis=tuple(normals[nearest]), bevel=.001, count=16)
     return draw
 
 
@@ -35,15 +50,26 @@ def gore(curve, topline, part="elastic", pitch=.036):
     return draw
 
 
-def padded(topline, depth=.26, by=.045, front=1.24):
-    """Padding for Shoe: the upper swells out below its topline, most in the middle of `depth`, and runs out towards the throat."""
+def padded(topline, depth=.20, by=.042, front=1.24):
+    """Padding for Shoe: the upper swells out below its topline as far as a seam at `depth`, and runs out towards the throat."""
     def swell(surface):
-        below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .22, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
+        share = np.clip((surface.inside(topline) + .04) / (depth + .04), 0, 1)
+        return by * np.sin(np.pi * share ** .75) ** .8 * g.smoothstep(front, front - .26, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
     return swell
 
 
-def collar(field, radius=.046, part="upper", front=1.19):
+def collar_seam(topline, upper, depth=.20, front=1.06, lift=.0):
+    """The row of stitches that holds a collar's padding, on the upper (a field) lifted by su."""
+    def draw(scene, surface):
+        for path in g.contours(surface.lifted(lift + .0015), surface.inside(topline) - depth, .3):
+            ahead = path[:, 0] > front * surface.last.length / 2.86
+            gap = int(np.argmax(ahead)) if ahead.any() else 0
+            path = np.roll(path, -gap, 0)[~np.roll(ahead, -gap)]
+            scene.stitches("thread", g.smooth_path(path, .01, 4), **STITCH)
+    return draw
+
+
+def collar(field, radius=.040, part="upper", front=1.19):
     """The rolled edge of a padded topline, from one side of the tongue round the heel to the other."""
     def draw(scene, surface):
         for path in g.contours(surface.lifted(-radius), field(surface), .5)[:1]:

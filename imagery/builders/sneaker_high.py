@@ -60,9 +60,9 @@ class LegLast(Trainer):
         return LegSurface(self)
 
 
-def padded(topline, depth=.28, by=.050, front=1.02):
-    """Padding below the topline of a leg, which runs out towards its front."""
+def padded(topline, depth=.26, by=.038, front=1.02):
+    """Padding below the topline of a leg as far as a seam at `depth`, which runs out towards its front."""
     def swell(surface):
-        below = surface.inside(topline)
-        return by * np.sin(np.pi * np.clip((below + .05) / (depth + .05), 0, 1) ** .6) ** 1.5 * g.smoothstep(front, front - .25, surface.x)
+        share = np.clip((surface.inside(topline) + .04) / (depth + .04), 0, 1)
+        return by * np.sin(np.pi * share ** .75) ** .8 * g.smoothstep(front, front - .25, surface.x)
     return swell

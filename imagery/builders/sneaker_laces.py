@@ -1,4 +1,4 @@
-"""Lacing of sneakers and laced shoes: the throat, its eyestay and flat laces through eyelets.
+"""Lacing of sneakers and laced shoes: the throat, its eyestay, flat laces through eyelets and the bow they are tied in.
 
 Distances across are measured along the surface from the ridge of the instep, so that all runs parallel to the throat. Units: su.
 """
@@ -75,23 +75,28 @@ def spot(surface, x, across):
     return at(points), normal / np.linalg.norm(normal)
 
 
-def ribbon(scene, part, path, normals, half_width, half_thick, taper, sides=18, square=.45):
-    """A flat band along a path that lies on a surface with the given normals."""
+def band(scene, part, path, side, half_width, half_thick, taper=None, sides=18, square=.45):
+    """A flat band along a path (n, 3) whose width lies along `side` (n, 3)."""
     along = np.gradient(path, axis=0)
-    side = np.cross(normals, along)
+    side = side - along * ((side * along).sum(1) / (along ** 2).sum(1))[:, None]
     side /= np.linalg.norm(side, axis=1, keepdims=True)
     up = np.cross(along, side)
     up /= np.linalg.norm(up, axis=1, keepdims=True)
     angle = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     c, h = (np.sign(v) * np.abs(v) ** square for v in (np.cos(angle), np.sin(angle)))
-    rings = path[:, None] + taper[:, None, None] * half_width * side[:, None] * c[None, :, None] + half_thick * up[:, None] * h[None, :, None]
-    scene.grid(part, rings, wrap_v=True)
+    wide = half_width * (np.ones(len(path)) if taper is None else taper)
+    scene.grid(part, path[:, None] + wide[:, None, None] * side[:, None] * c[None, :, None] + half_thick * up[:, None] * h[None, :, None], wrap_v=True)
+
+
+def ribbon(scene, part, path, normals, half_width, half_thick, taper, **options):
+    """A band along a path that lies on a surface with the given normals."""
+    band(scene, part, path, np.cross(normals, np.gradient(path, axis=0)), half_width, half_thick, taper, **options)
 
 
 @dataclass(frozen=True)
 class Lacing:
-    """Rows of eyelets and a lace that lies over each in a straight bar; its ends are tucked in. rows: x of the eyelets from the toe up;
-    beside: su from the gap's edge; lift: of the eyestay's surface."""
+    """Eyelets and a flat lace: a bar over the lowest row, then crosswise, each strand out of its eyelet and under the facing opposite; tied above the last row.
+    rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the eyestay's surface."""
     throat: Throat
     rows: tuple
     beside: float = .055
@@ -101,15 +106,28 @@ class Lacing:
     part: str = "lace"
     ring: str | None = None       # part of the eyelets' metal rings
     eyelet: float = .024
+    above: float = .075           # how far above the last row it is tied
+    bow: float = .36              # length of a loop
 
     def reach(self, x):
         return float(self.throat.half(x)) + self.beside
 
     def __call__(self, scene, surface):
-        for number, x in enumerate(self.rows):
+        for x in self.rows:
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
-            self._bar(scene, surface, x, .010 * np.sin(2.4 * number))
+        self._bar(scene, surface, self.rows[0])
+        for number, (low, high) in enumerate(zip(self.rows, self.rows[1:])):
+            for side in (1, -1):
+                over = side * (-1) ** number
+                self._strand(scene, surface, self._crossing(low, high, side, over, number == 0))
+        last = self.rows[-1]
+        knot = last - self.above
+        for side in (1, -1):
+            reach = self.reach(last)
+            self._strand(scene, surface, ((last, side * (reach + .004), -.030), (last - .004, side * (reach - .022), .010), (last - .45 * self.above, side * .45 * reach, .012),
+                                          (knot, side * .02, .018), (knot - .01, -side * .03, .016)))
+        Bow(knot, self.bow, self.lift, .78 * self.half_width, self.half_thick, self.part)(scene, surface)
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = spot(surface, x, side * self.reach(x))
@@ -117,17 +135,98 @@ class Lacing:
         scene.cylinder("hole", point, self.eyelet, .006, axis=tuple(normal), bevel=.001, count=24)
         scene.torus(self.ring or "upper", point + normal * .002, ring=self.eyelet + .003, radius=.0075 if self.ring else .005, axis=tuple(normal), count=32)
 
-    def _bar(self, scene, surface, x, skew):
-        """The stretch of lace between a row's eyelets; skew: how far its ends lie before and behind x."""
-        t = np.linspace(0, 1, 61)
-        begin, finish = self.reach(x + skew), -self.reach(x - skew) - .010
-        on = [spot(surface, x + skew * (1 - 2 * share), begin + (finish - begin) * share) for share in t]
-        path, normals = np.array([point for point, _ in on]), np.array([normal for _, normal in on])
-        for _ in range(60):                                           # it is drawn tight over the ridge
+    def _crossing(self, low, high, side, over, hidden):
+        """Stops (x, across, su above the eyestay) of a strand from an eyelet of one row towards the other side of the next. hidden: it comes from under the facing."""
+        start, end, edge = side * self.reach(low), -side * self.reach(high), side * float(self.throat.half(low))
+        at = lambda share: low + (high - low) * share
+        out = ((low, start, -.085), (at(.22), edge, -.070)) if hidden else ((low, start + side * .004, -.030), (at(.06), start - side * .020, .009), (at(.26), edge * .95, .008))
+        return (*out, (at(.52), 0, -.012 + .0105 * over), (at(.78), -edge * .85, -.052), (high, end, -.088))
+
+    def _strand(self, scene, surface, stops):
+        """A stretch of lace through stops (x, across, su above the eyestay), narrow where it comes out of an eyelet."""
+        path, normals = self._laid(surface, stops, 48)
+        for _ in range(5):
             path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
-            normals[1:-1] = .25 * normals[:-2] + .5 * normals[1:-1] + .25 * normals[2:]
-        sink = g.smoothstep(.075, .0, t) + g.smoothstep(.945, 1, t)
-        height = self.lift + self.half_thick * 1.1 + .010 * np.sin(np.pi * t)
-        path = path + normals * (height - .034 * sink)[:, None]
-        taper = 1 - .45 * (g.smoothstep(.12, 0, t) + g.smoothstep(.90, 1, t))
+        along = g.arc_length(path)
+        taper = 1 - .50 * g.smoothstep(.070, .012, along)
         ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, taper)
+
+    def _laid(self, surface, stops, count):
+        found = [(spot(surface, x, across), high) for x, across, high in g.spline(stops, count)]
+        return np.array([point + normal * (self.lift + high) for (point, normal), high in found]), np.array([normal for (_, normal), _ in found])
+
+    def _bar(self, scene, surface, x):
+        """The lace between the lowest eyelets, into both from above."""
+        reach = self.reach(x)
+        path, normals = self._laid(surface, ((x, reach + .006, -.030), (x, reach - .020, .009), (x, 0, .010), (x, .020 - reach, .009), (x, -reach - .006, -.030)), 61)
+        middle = slice(8, -8)
+        for _ in range(60):                                           # it is drawn tight over the ridge
+            path[middle] = .25 * path[7:-9] + .5 * path[middle] + .25 * path[9:-7]
+        ends = np.minimum(np.arange(61), np.arange(61)[::-1])
+        ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, 1 - .45 * g.smoothstep(8, 0, ends))
+
+
+@dataclass(frozen=True)
+class Bow:
+    """A bow of flat lace over the throat at x: loops that stand half on edge and sink to the sides, and two ends with metal tips. size: su from knot to a loop's tip."""
+    x: float
+    size: float
+    lift: float
+    half_width: float
+    half_thick: float
+    part: str = "lace"
+    tip: str = "metal"
+    tilt: float = .50             # radians a loop has sunk from upright to flat
+
+    def __call__(self, scene, surface):
+        for side, turn in ((1, .42), (-1, .60)):
+            self._loop(scene, surface, side, turn)
+            self._end(scene, surface, side, turn)
+        self._knot(scene, surface)
+
+    def _loop(self, scene, surface, side, turn):
+        """A drop-shaped loop. turn: radians by which it points towards the toe."""
+        out = g.spline([(0, -.010), (.25, .030), (.55, .062), (.82, .066), (.97, .034), (1.0, .0), (.95, -.026), (.78, -.036), (.50, -.026), (.22, -.008), (.0, .004)], 90)
+        ahead, across = np.sin(turn), np.cos(turn)
+        bent = turn + .35 * out[:, 0]                                 # it sinks towards the toe
+        away = self.size * out[:, 0]
+        x = self.x + away * np.sin(bent) + out[:, 1] * np.sin(self.tilt) * across
+        over = side * (away * np.cos(bent) - out[:, 1] * np.sin(self.tilt) * ahead)
+        high = self.lift + .040 * (1 - .45 * out[:, 0]) + out[:, 1] * np.cos(self.tilt)
+        found = [spot(surface, a, b) for a, b in zip(x, over)]
+        normals = np.array([normal for _, normal in found])
+        path = g.smooth_path(np.array([point for point, _ in found]) + normals * high[:, None], .008, 4)
+        normals = g.resample(normals, len(path))
+        tip = path[len(path) // 2] - path[0]
+        flat = np.cross(normals, tip / np.linalg.norm(tip)) * side
+        flat *= np.sign((flat * [1, 0, 0]).sum())
+        band(scene, self.part, path, np.cos(self.tilt) * flat - np.sin(self.tilt) * normals, self.half_width, self.half_thick)
+
+    def _end(self, scene, surface, side, turn):
+        """An end that lies down the side, turning a little on its way, and its tip."""
+        stops = [(0, 0, .024), (.20, .16, .030), (.50, .36, .016), (.82, .52, .014), (1.12, .60, .016), (1.30, .63, .014)]
+        stops = [(self.x + self.size * a * (1.08 - .2 * turn), side * self.size * b * (.75 + .5 * turn), self.lift + h) for a, b, h in stops]
+        found = [(spot(surface, a, b), h) for a, b, h in g.spline(stops, 60)]
+        path = np.array([point + normal * h for (point, normal), h in found])
+        normals = np.array([normal for (_, normal), _ in found])
+        share = np.linspace(0, 1, 60)
+        level = np.cross(normals, np.gradient(path, axis=0))
+        level /= np.linalg.norm(level, axis=1, keepdims=True)
+        roll = .55 * side * np.sin(2.6 * share + .4)[:, None]
+        band(scene, self.part, path, np.cos(roll) * level + np.sin(roll) * normals, self.half_width, self.half_thick, 1 - .62 * g.smoothstep(.90, 1, share))
+        ahead = path[-1] - path[-4]
+        tip = path[-1] + ahead / np.linalg.norm(ahead) * np.linspace(-.012, .065, 12)[:, None]
+        scene.tube(self.tip, tip, .0110, sides=14)
+
+    def _knot(self, scene, surface):
+        point, normal = spot(surface, self.x, 0)
+        ahead = spot(surface, self.x + .03, 0)[0] - point
+        ahead /= np.linalg.norm(ahead)
+        across = np.cross(normal, ahead)
+        point = point + normal * (self.lift + .026)
+        share = np.linspace(-1, 1, 25)
+        roll = point + across * (.052 * share)[:, None] + normal * (.010 * (1 - share ** 2))[:, None]
+        scene.tube(self.part, roll, .026, taper=np.sqrt(1 - .85 * share ** 2), sides=18)
+        turn = np.linspace(-.25 * np.pi, 1.25 * np.pi, 40)
+        wrap = point + .012 * normal + ahead * (.032 * np.cos(turn))[:, None] + normal * (.028 * np.sin(turn))[:, None] + across * (.012 * np.cos(turn))[:, None]
+        band(scene, self.part, wrap, np.tile(across, (40, 1)), .9 * self.half_width, self.half_thick)

@@ -1,4 +1,4 @@
-"""The last of sneakers: broad and blunt, with a flat toe box, a steep instep and a full heel; and the flat patterns cut from it. Units: su."""
+"""The last of sneakers: slim and low, with a flat toe box, a steep instep and a full heel; and the flat patterns cut from it. Units: su."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -11,10 +11,10 @@ from studio import geometry as g
 LENGTH = 2.80     # of the last that the numbers below describe
 
 # from the tip back: half width (outer, inner) and height of the ridge at distances from the tip
-TOE_BOX = dict(at=[0, .03, .10, .25, .50, .85], outer=[0, .165, .295, .410, .480, .500], inner=[0, .155, .270, .355, .400, .395],
-               ridge=[.060, .175, .262, .330, .372, .428])
+TOE_BOX = dict(at=[0, .03, .10, .25, .50, .85], outer=[0, .140, .255, .372, .458, .490], inner=[0, .130, .236, .326, .388, .392],
+               ridge=[.050, .148, .208, .258, .306, .380])
 # foot x, half width (outer, inner), and the ridge above it: x, height
-INSTEP = ((1.62, .475, .355, 1.60, .575), (1.36, .415, .305, 1.34, .790), (1.08, .365, .280, 1.13, 1.060))
+INSTEP = ((1.62, .462, .352, 1.60, .525), (1.36, .405, .305, 1.34, .725), (1.08, .355, .280, 1.12, .985))
 # foot x, half width (outer, inner), and the leg above it: x, half width
 ANKLE = ((.86, .350, .290, 1.00, 0), (.73, .340, .295, .92, .15), (.56, .335, .300, .67, .235), (.35, .325, .300, .41, .235), (.15, .265, .250, .20, .155),
          (.035, .135, .130, .115, .07), (0, 0, 0, .09, 0))
@@ -26,9 +26,11 @@ class Trainer(s.Last):
     length: float = LENGTH
     heel: float = .06
     spring: float = .06
-    box: float = .62
+    box: float = .68
     instep: float = .60
     fine: float = 1.55
+    hug: float = .045
+    cup: float = .045
     toe_height: float = 1.0
 
     def columns(self):

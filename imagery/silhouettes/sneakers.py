@@ -25,29 +25,29 @@ PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 BEHIND = View((Placement(at=(-.66, .20), yaw=58), Placement(at=(.66, -.20), yaw=52, mirror=True)), camera_height=4.6, frame=Frame(.78, .74, None))
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
-LOW_TOP = p.opening((1.25, 1.4), (1.245, 1.0), (1.225, .865), (1.15, .755), (.92, .630), (.64, .585), (.36, .670), (.14, .785), (-.1, .83))
+LOW_TOP = p.opening((1.25, 1.4), (1.245, .95), (1.225, .80), (1.15, .695), (.92, .575), (.64, .525), (.36, .600), (.14, .715), (-.1, .755))
 THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
 LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
 LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.935, 1.830, 1.725, 1.625, 1.530, 1.440, 1.355), beside=.060, half_width=.040, half_thick=.0085, eyelet=.022, lift=.034)
-CREASES = ((1.86, .34, .5, .16, .008), (1.98, .26, .7, .15, .007), (1.02, .34, -.3, .14, .006))
+LACING = l.Lacing(THROAT, rows=(1.930, 1.812, 1.698, 1.588, 1.482, 1.380), beside=.060, half_width=.038, half_thick=.0085, eyelet=.022, lift=.034)
+CREASES = ((1.02, .30, -.3, .14, .004),)
 
-TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .19), (2.25, .33), (2.26, .9), (3.6, .9), (3.6, -.3))
+TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
 TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .110), (2.16, .170), (2.30, .235), (2.36, .31), (2.365, .9), (3.6, .9), (3.6, -.3))
-MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .15), (2.22, .22), (2.44, .32), (2.47, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
+MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .13), (2.22, .185), (2.42, .26), (2.45, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
 QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
-TAB = p.region((-.6, .53), (.08, .52), (.25, .54), (.34, .63), (.37, 1.4), (-.6, 1.4))
+TAB = p.region((-.6, .475), (.08, .465), (.24, .485), (.32, .57), (.35, 1.4), (-.6, 1.4))
 COUNTER = p.region((.86, -.3), (.82, .06), (.68, .25), (.46, .40), (.17, .50), (-.6, .53), (-.6, -.3))
 BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465), (1.66, .425), (1.44, .305), (1.23, .165), (1.10, .03), (1.07, -.3))
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
-HIGH_TOP = p.opening((1.6, 1.40), (1.2, 1.375), (1.0, 1.35), (.8, 1.27), (.55, 1.20), (.30, 1.22), (.10, 1.27), (-.1, 1.29))
+HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
 HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.095, top=.140, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.935, 1.83, 1.725, 1.62, 1.515, 1.40, 1.27, 1.14, 1.01, .88)
+HIGH_ROWS = (1.93, 1.805, 1.68, 1.555, 1.43, 1.305, 1.18, 1.06, .94, .82)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
-HIGH_TAB = p.region((-.6, .92), (.10, .91), (.22, .94), (.28, 1.04), (.30, 1.9), (-.6, 1.9))
-HIGH_CREASES = CREASES[:2] + ((.98, .62, -.9, .20, .010), (.92, .74, -1.0, .20, .008))
+HIGH_TAB = p.region((-.6, .85), (.10, .84), (.22, .87), (.28, .97), (.30, 1.9), (-.6, 1.9))
+HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
 
 SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
 SLIP_HEEL = p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3))
@@ -82,40 +82,40 @@ def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.19), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
-                sole.wall(sole.CUP), Tongue(THROAT, 1.10), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
+        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.020), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
+                k.punched_along(QUARTER), sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
-        Trainer(length=2.84, width=.98, ball_lift=.25, heel=.15, spring=.11, toe_height=.94), sole=None, padding=together(k.padded(LOW_TOP, by=.050), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
+        Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.010), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
                 eyestay(), trim(TAB, LOW_UPPER, lift=.032, rows=(.016,)),
-                sole.wall(sole.FOAM), Tongue(THROAT, 1.14), LACING, k.collar(LOW_EDGE))),
+                sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
-        o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.16, .05, .345), (1.2, 1.12, .06, .340), (1.45, 1.11, .04, .350))),
+        o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), piece(HIGH_QUARTER, HIGH_UPPER), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(throat=HIGH_THROAT, upper=HIGH_UPPER),
-                trim(HIGH_TAB, HIGH_UPPER, lift=.040), k.badge((.56, .86), .150), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.56, half=.31),
+                trim(HIGH_TAB, HIGH_UPPER, lift=.040), k.collar_seam(HIGH_TOP, HIGH_UPPER, depth=.26, front=.90, lift=.020), k.badge((.56, .74), .105), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
-        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=.96), sole=None, padding=together(k.padded(SLIP_TOP, depth=.20, by=.034, front=1.0), worn(*CREASES)),
-        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
+        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
+        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
                 k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
-                sole.wall(sole.PLATFORM), Tongue(THROAT, 1.10), LACING, k.collar(LOW_EDGE))),
+        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.020), trim(BLADE, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
+                sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
-        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.93), sole=None, padding=together(k.padded(LOW_TOP, depth=.30, by=.056), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032, .075)), piece(QUARTER, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
+        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032)), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, depth=.22, lift=.020), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
                 eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.045, rows=(.016,)),
-                sole.wall(sole.VULCANISED), Tongue(THROAT, 1.12, half=.35, thick=.10), LACING, k.collar(LOW_EDGE, radius=.056))),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
 }
 
-LACED = "upper cap lining sole outsole lace thread seam hole"
+LACED = "upper cap lining sole outsole lace thread seam hole metal"
 PARTS_OF = {"court": LACED, "runner": LACED, "high-top": LACED, "platform": LACED, "skate": LACED + " stripe",
             "slip-on": "upper cap lining sole outsole thread seam elastic stripe"}
 ALONE = (SINGLE, ABOVE, BEHIND)
