@@ -61,7 +61,7 @@ def stand(piece, shades):
     worn = surfaces.dress(silhouette, piece.recipe, shades, piece.scale)
     bare = surfaces.bare_form(piece.scale) if piece.form else {}
     stage = Scene(lambda part: bare[part] if part in bare else worn[silhouette.parts[part]])
-    silhouette.build(stage)
+    silhouette.set_up(stage, silhouette.views[0])
     if piece.form:
         form.stand(stage, form.SU, piece.form)
     things, _ = camera.arrange(stage.objects, piece.places)

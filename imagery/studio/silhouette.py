@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Callable, Mapping
 
-from . import form, takes
+from . import form, modelled, takes
 from .body import MAN, Figure
 
 BELOW = 0.5         # su below the floor that nothing worn reaches
@@ -125,8 +125,8 @@ class Silhouette:
 
     def set_up(self, scene, view, take=0):
         """Models what a view shows: the product, and the form that wears it."""
-        scene.take = take
-        self.build(scene)
+        for part, shape, options in modelled.shapes(self, take):
+            scene.add(part, shape, **options)
         if isinstance(view, Worn):
             form.stand(scene, form.SU, view.figure, floor=form.BEYOND)
 
