@@ -33,7 +33,8 @@ class Last:
     """length, width, heights: su. heel: how much the heel seat is lifted; ball_lift: platform under the ball; spring: lift of the tip.
 
     cone: heights of the instep's ridge above waist, its middle and in front of the ankle.
-    top: height of the surface's upper end above the heel seat; shaft: rows (height, front x, back x, half width) of the leg above the ankle.
+    top: height of the surface's upper end above the heel seat; shaft: rows (height, front x, back x, half width) of the leg above the ankle; with the first
+    two alike it goes on from the foot without a crease.
     hug: how far the quarters lean in towards the ankle, su; cup: how far the back curves in above the heel; flex: depth of what walking left on the vamp.
     """
     toe: str = "almond"
@@ -47,7 +48,6 @@ class Last:
     cone: tuple = (.63, .85, 1.12)
     top: float = 1.5
     shaft: tuple = ()
-    stretch: float = 1.0     # lengthens the leg above the ankle
     box: float = 0.93        # section of the toe: less stands up straighter and is flatter on top
     instep: float = 0.60     # the same of the instep
     fine: float = 1.0        # how much denser the surface's grid is than N x K
@@ -136,9 +136,6 @@ class Surface:
             y = np.maximum(y + (out_y / norm)[:, None] * push, 0)
             y[:, -1] = np.where(end_y < 1e-6, 0, y[:, -1])
             halves.append((x, y, z, sign))
-        if last.stretch > 1:
-            taller = lambda z: z + (last.stretch - 1) * np.clip(z - 1.15, 0, None) ** 2 / (np.clip(z - 1.15, 0, None) + .2)
-            halves = [(x, y, taller(z), sign) for x, y, z, sign in halves]
         if last.shaft:
             halves = [self._legged(x, y, z, sign) for x, y, z, sign in halves]
         (xo, yo, zo, _), (xi, yi, zi, _) = halves

@@ -153,8 +153,8 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
         def slouch(z, angle):
             """Soft slanting folds above the ankle, deepest in front, that die out towards the calf, and two shallow dents above."""
             ankle = g.smoothstep(low + .06, low + .28, z) * g.smoothstep(low + .85, low + .30, z)
-            around = .10 * np.sin(2 * angle + .6) + .05 * np.sin(3 * angle)
-            folds = .020 * ankle * np.sin(2 * np.pi * (z / .27 + around)) * (.55 + .45 * np.cos(angle - .5))
+            around = .16 * np.sin(angle + .4) + .10 * np.sin(2 * angle + .6)
+            folds = .015 * ankle * np.sin(2 * np.pi * (1.25 * z + .75 * z ** 2 + around)) * (.55 + .45 * np.cos(angle - .5))
             dents = -.030 * np.exp(-((z - 2.35) / .30) ** 2 - ((angle - 1.5 * np.pi - .5) / .55) ** 2) - .026 * np.exp(-((z - 2.85) / .34) ** 2 - ((angle - 2.5 * np.pi + .4) / .6) ** 2)
             return folds + dents
         rings = [ring(t) for t in np.linspace(0, 1, rows)]

@@ -89,8 +89,8 @@ MODELS = {
                 Strap(laid((1.34, -.42, .026), (1.44, -.15, .034), (1.46, .05, .036), (1.39, .27, .040), (1.27, .52, .042)), width=.165, buckle=.72))),
 
     "chelsea-boot": Shoe(
-        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, hug=.035, cup=.035, flex=.005, top=2.1,
-             shaft=((1.02, 1.08, .10, .262), (1.25, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
+        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.005, top=2.1,
+             shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.008, stitch=(.016,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
         WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),

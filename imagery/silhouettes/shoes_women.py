@@ -96,7 +96,7 @@ MODELS = {
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, stretch=5.2, shaft=((.90, 1.10, .07, .256), (1.25, .94, .09, .240), (1.6, .895, .065, .252), (2.0, .92, -.03, .305), (2.45, .965, -.125, .36), (2.85, .985, -.155, .378), (3.3, .97, -.12, .368), (3.7, .96, -.09, .36))),
+        Last(toe="almond", heel=.70, high=True, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .240), (1.6, .895, .065, .252), (2.0, .92, -.03, .305), (2.45, .965, -.125, .36), (2.85, .985, -.155, .378), (3.3, .97, -.12, .368), (3.7, .96, -.09, .36))),
         (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM))),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.boot_leg(KNEE_SEAM - .06, front=3.50, rear=3.43, seam=.46), p.seam_line((.47, KNEE_SEAM - .05), (.50, .6), (.46, .02), stitched=False))),
