@@ -234,36 +234,37 @@ def agbada(stage):
 
 # ------------------------------------------------------------------ senator set
 
-SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.735, .750), vent=.87,
-                  bend=.0125, stiff=((.044, .128, 1.13, 1.43, .034), (-.150, -.040, 1.20, 1.34, .030), (-.02, .02, 1.13, 1.50, .040)))
+SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.732, .752), vent=.87,
+                  bend=.0112, hem_bend=.0130, uneven=.0060, stiff=((.044, .128, 1.13, 1.43, .021), (-.150, -.040, 1.20, 1.34, .024), (-.02, .02, 1.13, 1.50, .040)))
 SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020)
-SENATOR_TROUSERS = Trousers(SENATOR_LEG, STANDING, covered=.86, seed=4, life=.012)
+ASTRIDE = replace(STANDING, legs=(((.082, -.004, .93), (.077, .002, .50), .081, .058), ((.077, .002, .50), (.086, .030, .09), .058, .044), ((.060, -.046, .90), (.075, -.028, .62), .046, .040)))
+SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012)
 
 
 def senator_embroidery(g, front, neck_z):
-    """A tall framed panel on one breast side: braid, lattice and three tassels' loops, as on a tailored senator."""
-    paths = []
-    x0, x1, top, low = .050, .122, neck_z - .055, neck_z - .335
-    for inset in (0, .0035, .0125, .016):
-        box = [(x0 + inset, top - inset), (x1 - inset, top - inset), (x1 - inset, low + inset), (x0 + inset, low + inset), (x0 + inset, top - inset)]
-        path = np.concatenate([np.linspace(a, b, 40) for a, b in zip(box[:-1], box[1:])])
-        paths.append(path)
-    middle = (x0 + x1) / 2
+    """A tall panel with a pointed end on one breast side: a raised outline, beads between two rims and a lattice, as on a tailored senator."""
+    x0, x1, top, low = .050, .120, neck_z - .055, neck_z - .345
+    middle, point = (x0 + x1) / 2, .030
+
+    def rim(inset):
+        corners = [(x0 + inset, low + point + .45 * inset), (x0 + inset, top - inset), (x1 - inset, top - inset), (x1 - inset, low + point + .45 * inset), (middle, low + 1.3 * inset)]
+        return np.concatenate([np.linspace(a, b, 44) for a, b in zip(corners, corners[1:] + corners[:1])])
+    fine = [rim(inset) for inset in (.0045, .0135, .0158)]
+    for z in np.arange(low + point + .004, top - .008, .0078):
+        fine += [sew.circle_path((x, z), .0026, 14) for x in (x0 + .009, x1 - .009)]
     count = 8
-    pitch = (top - low - .040) / count
+    pitch = (top - low - point - .024) / count
     for k in range(count):
-        z = top - .020 - (k + .5) * pitch
-        for half in (.016, .010, .0045):
-            paths.append(np.array([(middle, z + half), (middle + half * .95, z), (middle, z - half), (middle - half * .95, z), (middle, z + half)]))
-    for z in np.arange(low + .0085, top - .006, .0098):
-        for x in (x0 + .008, x1 - .008):
-            paths.append(sew.circle_path((x, z), .0026, 14))
-    sew.embroider(g, front, paths, radius=.00105)
+        z = top - .022 - (k + .5) * pitch
+        for half in (.0150, .0100, .0050):
+            fine.append(np.array([(middle, z + half), (middle + half * .95, z), (middle, z - half), (middle - half * .95, z), (middle, z + half)]))
+    sew.embroider(g, front, fine, radius=.00095, lift=.0007)
+    sew.embroider(g, front, [rim(.0), rim(.0019)], radius=.00135, lift=.0009)
 
 
 def senator(stage):
     make_trousers(stage, SENATOR_TROUSERS)
-    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.014, lock=.12)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.019, lock=.12)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
@@ -279,10 +280,10 @@ def senator(stage):
         g.stitch(front.at(x + 0 * z, z, .0030))
     sew.buttons_down(g, front, 0, np.linspace(neck - .03, neck - .29, 5), lift=.0036)
     senator_embroidery(g, front, neck)
-    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010)
+    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0034, mouth=.0026)
     for k in range(3):
         z = neck - .158 - .004 * k
-        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0046), .0010)
+        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0062), .0010)
     sew.band_collar(g, front, back, height=.038)
     sew.hem_stitch(g, front, .026)
     for arm in arms:

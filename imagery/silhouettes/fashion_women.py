@@ -211,11 +211,11 @@ def slip_dress(stage):
 
 # ------------------------------------------------------------------ day
 
-BLOUSE_CUT = Cut(half=((.855, .276), (1.00, .268), (1.12, .266), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
+BLOUSE_CUT = Cut(half=((.855, .258), (.90, .268), (1.00, .281), (1.12, .274), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
                  hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
-BALLOON = CutSleeve(width=.45, end=.56, under=.460, ease=1.06, bend=.0080, end_bend=.040, band=.044, draw=.362, blouse=.085)
-BLOUSE_BAND = Collar(stand=(.027, .022), leaf=False, over=-1, lap=.010)
+BALLOON = CutSleeve(width=.45, end=.57, under=.460, ease=1.09, bend=.0076, end_bend=.040, band=.044, draw=.356, blouse=.088)
+BLOUSE_BAND = Collar(stand=(.025, .018), leaf=False, over=-1, lap=.010, lean=.36)
 
 
 def blouse(stage):
@@ -234,7 +234,7 @@ def blouse(stage):
     shirting.label(g, back, below=.004)
     sew.hem_stitch(g, front, .010)
     for arm in arms:
-        shirting.cuff(g, arm, height=.042, buttons=2, button_radius=.0046)
+        shirting.cuff(g, arm, height=.042, opening=.24, buttons=2, button_radius=.0046)
 
 
 SHIRT_CUT = Cut(half=((.745, .272), (.88, .266), (1.04, .239), (1.14, .243), (1.232, .252)), tip=(.186, 1.418), underarm=1.232,
