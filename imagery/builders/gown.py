@@ -116,32 +116,34 @@ class GownPanel(RingPanel):
     def share_boned(self):
         return smoothstep(*self.gown.fitted, self.base[..., 2])
 
-    def boned(self, rounds=60):
+    def boned(self):
         """Every point on the body; above the underarm it runs up to the shoulder's ridge."""
         t, x, z = self.torso, self.base[..., 0], self.base[..., 2]
         fitting = Fitting(self.gown.figure, self.front)
         over = np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1.4)
         flat_ridge = t.tip[2] + (t.neck.z - t.tip[2]) * over
-        ridge = fitting.ridge(.93 * x)
-        up = np.clip((z - t.underarm) / (flat_ridge - t.underarm), 0, 1)
-        tall = np.where(z < t.underarm, z, t.underarm + (ridge - t.underarm) * (1 - (1 - up) ** 1.5))
+        up = np.clip((z - t.underarm) / (flat_ridge - t.underarm), 0, 1)                   # share of the way from the underarm to the shoulder
+        tall = np.where(z < t.underarm, z, t.underarm + (fitting.ridge(.93 * x) - t.underarm) * (1 - (1 - up) ** 1.5))
         around = fitting.around(x / self.width(np.minimum(z, t.underarm)), tall)
-        above = smoothstep(0, .75, up)
-        wide = around[..., 0] * (1 - above) + .93 * x * above
-        rises = smoothstep(.10, .45, up)
-        deep = around[..., 1]
+        wide = around[..., 0] + (.93 * x - around[..., 0]) * smoothstep(0, .75, up)
+        deep, rises = around[..., 1], smoothstep(.10, .45, up)
         high = rises > 0
         deep[high] += rises[high] * (fitting.facing(wide[high], tall[high]) - deep[high])
         points = np.stack([wide, deep, tall], -1)
-        chest = smoothstep(0, .12, up)
-        upper = smoothstep(t.underarm - .09, t.underarm, z)[..., None]
-        upper[[0, -1], :self.underarm_row + 1] = 0                              # the side seams meet
-        for number in range(rounds):                                             # boned cloth bridges what is hollow
-            if number < rounds // 2:
-                points[1:-1, :, 1] += chest[1:-1] * (.25 * (points[:-2, :, 1] + points[2:, :, 1]) - .5 * points[1:-1, :, 1])
-            points[:, 1:-1] += upper[:, 1:-1] * (.25 * (points[:, :-2] + points[:, 2:]) - .5 * points[:, 1:-1])
-            points[:, -1, 1] = np.where(np.abs(x[:, -1]) < t.neck.half, points[:, -1, 1], RIDGE)
+        self._eased(points, up)
         return points
+
+    def _eased(self, points, up, rounds=60):
+        """Boned cloth bridges what is hollow, from the breast to the shoulder seam. In place."""
+        t, x, z = self.torso, self.base[..., 0], self.base[..., 2]
+        chest = smoothstep(0, .12, up)[1:-1]
+        upper = smoothstep(t.underarm - .09, t.underarm, z)[:, 1:-1, None]
+        upper[[0, -1], :self.underarm_row] = 0                                              # the side seams meet
+        for number in range(rounds):
+            if number < rounds // 2:
+                points[1:-1, :, 1] += chest * (.25 * (points[:-2, :, 1] + points[2:, :, 1]) - .5 * points[1:-1, :, 1])
+            points[:, 1:-1] += upper * (.25 * (points[:, :-2] + points[:, 2:]) - .5 * points[:, 1:-1])
+            points[:, -1, 1] = np.where(np.abs(x[:, -1]) < t.neck.half, points[:, -1, 1], RIDGE)
 
     def take(self, points):
         """What is boned stays exactly as it was laid."""
@@ -183,7 +185,8 @@ def draped(g, front, d: Drape, part="body", rows=150, columns=200):
     high = middle + half * (1 - 2 * down) - d.sag * np.sin(np.pi * opens) * (.4 + .6 * down)
     side = (1 - 2 * along) * front.width(high) * .992
     lift, turn = _folds(d, opens, down, half)
-    points = front.at(side + 0 * high, high - turn, .0032 + lift)
+    sewn = smoothstep(0, .035, along) * smoothstep(1, .97, along)                # flat where the side seams hold it
+    points = front.at(side + 0 * high, high - turn * sewn, .0006 + (.0026 + lift) * sewn)
     outward = front.facing(side + 0 * high, high)
     wide = geometry.arc_length(points[columns * 3 // 4])
     uv = np.stack(np.broadcast_arrays(wide[None] * 1.15, .92 * (2 * seam) * along), -1) + (.21, .13)

@@ -134,7 +134,8 @@ class Leg:
 
     def part(self):
         """Lets the leg hang clear of the other one, in place."""
-        self.points[..., 0] += self.side * self.cut.apart * smoothstep(self.cut.crotch + .03, self.low + .10, self.flat[..., 1]) ** .8
+        fork = self.cut.crotch + .03
+        self.points[..., 0] += self.side * self.cut.apart * np.clip((fork - self.flat[..., 1]) / (fork - self.low), 0, 1) ** .8
 
     def press(self):
         """Irons the creases in and folds the cloth where it was worn."""

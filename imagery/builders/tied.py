@@ -36,7 +36,7 @@ def tied_belt(g, cloth, z, x, tails, part="belt", half=.019):
     gathered = np.exp(-(beside / .040) ** 2)
     ring[..., 2] = z + .0022 * np.sin(2 * turn + .8) + half * up * (1 - .46 * gathered - .05 * np.sin(5 * turn + 1))
     crease = np.sin(8 * up + 22 * beside + 1.3 * np.sign(turn)) * (.0007 + .0022 * gathered) + .0008 * np.sin(4.1 * up + 3 * turn) * np.sin(2 * turn + .4) ** 2
-    ring = ring + (.0018 + .0022 * (1 - up ** 4) + crease)[..., None] * out
+    ring = ring + (.0028 + .0022 * (1 - up ** 4) + crease)[..., None] * out
     uv = np.stack(np.meshgrid(np.linspace(0, .75, ROUND + 1) + .031, up * half, indexing="ij"), -1)
     g.sheet(part, ring, uv, wrap=True, outward=out, thickness=.0022)
     knot = ring[front, 6]
@@ -75,7 +75,7 @@ def _tail(g, part, cloth, knot, aside, length, twist, half, number):
 
 def taut(cloth, z):
     """(ROUND, 2) points of a ring drawn tight round the cloth at height z: it bridges hollows, as the cloth's convex hull does."""
-    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .0036][:, :2] for thing in cloth])
+    near = np.concatenate([thing.points[np.abs(thing.points[..., 2] - z) < .0056][:, :2] for thing in cloth])
     theta = np.linspace(0, TAU, ROUND, endpoint=False)
     way = np.stack([np.cos(theta), np.sin(theta)], 1)
     reach = (near @ way.T).max(0)

@@ -26,7 +26,7 @@ class WrapDress:
 def make_wrap_dress(stage, dress: WrapDress):
     """Returns (garment, under front, over front, back, skirt)."""
     j = dress.bodice
-    g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life)
+    g = SewnGarment(stage, j.figure, arms=j.arms, seed=j.seed, life=j.life, lock=.12)
     fronts, back = sewn_fronts(g, j)
     for panel in (*fronts.values(), back):
         _belted(g, panel, dress.waist, j.button_z)
@@ -61,8 +61,11 @@ def _belted(g, panel, narrow, z):
     sheet.held = held if sheet.held is None else np.maximum(sheet.held, held)
 
 
-def _behind(under, over, facing, gap=.0042, beside=.014):
-    """Move points that another layer covers behind it, in place: a wide edge that hangs free would come through somewhere."""
+def _behind(under, over, facing, gap=.0042, beside=(.012, .034)):
+    """Move points that another layer covers behind it, in place: a wide edge that hangs free would come through somewhere.
+
+    beside: metres from that layer within which they are moved wholly, and from which on not at all.
+    """
     cloth, facing, flat = over.reshape(-1, 3), facing.reshape(-1, 3), under.reshape(-1, 3)
     for start in range(0, len(flat), 400):
         points = flat[start:start + 400]
@@ -70,7 +73,7 @@ def _behind(under, over, facing, gap=.0042, beside=.014):
         apart, way = points - cloth[nearest], facing[nearest]
         ahead = (apart * way).sum(1)
         aside = np.linalg.norm(apart - ahead[:, None] * way, axis=1)
-        flat[start:start + 400] -= (np.where(aside < beside, np.clip(ahead + gap, 0, .04), 0))[:, None] * way
+        flat[start:start + 400] -= (np.clip(ahead + gap, 0, .04) * smoothstep(*beside[::-1], aside))[:, None] * way
     under[:] = flat.reshape(under.shape)
 
 
