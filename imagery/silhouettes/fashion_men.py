@@ -92,7 +92,7 @@ def kaftan_embroidery(g, front, neck_z, bottom, part="embroidery"):
 
 
 ROBED = replace(MAN_BODY, bend=25.0, uneven=6.0)
-KAFTAN = Cut(half=((.50, .352), (.80, .340), (1.05, .326), (1.29, .306)), tip=(.224, 1.490), underarm=1.29, armhole=((0, .306), (.10, .260), (.28, .220), (.6, .210), (1, .224)),
+KAFTAN = Cut(half=((.50, .415), (.80, .374), (1.05, .334), (1.29, .306)), tip=(.224, 1.490), underarm=1.29, armhole=((0, .306), (.10, .260), (.28, .220), (.6, .210), (1, .224)),
              neck=Neck(half=.078, z=1.546, front=1.476, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.2, .8)), hem=(.50, .505), vent=.70,
              bend=.0105, hem_bend=.017, uneven=.0035, rib=.985, cell=.0062, stiff=((-.066, .066, 1.16, 1.50, .040),))
 KAFTAN_SLEEVE = CutSleeve(width=.44, end=.31, under=.432, bend=.0115, end_bend=.045, band=.045, cell=.0062)
@@ -101,7 +101,7 @@ KAFTAN_SLEEVE = CutSleeve(width=.44, end=.31, under=.432, bend=.0115, end_bend=.
 def kaftan(stage):
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019, lock=.12)
     front, back = g.bodice(KAFTAN)
-    tubes = [g.arm(KAFTAN_SLEEVE, front, back, side) for side in (-1, 1)]
+    tubes = [g.arm(replace(KAFTAN_SLEEVE, end=.275, end_bend=.030), front, back, side) for side in (-1, 1)]
     g.settle()
     for tube in tubes:
         g.hem_band(tube, .030)
@@ -119,17 +119,17 @@ def kaftan(stage):
     sew.hem_stitch(g, front, .026)
     for tube in tubes:
         for share in (.940, .952, .956):
-            ring = tube.ring(share, .0004)
+            ring = tube.ring(share, -.0002)
             g.cord("embroidery", ring, .0011, closed=True)
         sew.ring_stitch(g, tube, .985)
 
 
 # ------------------------------------------------------------------ agbada
 
-AGBADA = Robe(half=((.16, 1.37), (1.2, 1.37)), tip=(1.37, 1.535), underarm=.41, armhole=((0, 1.37), (1, 1.37)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
-              hem=(.16, .16), vent=2.0, level=.23, slant=.09, bend=.0135, hem_bend=.020, rib=.99, cell=.0082, room=.165, gap=.014, loose=.020, fan=1.1, sway=.010, hand=.0012, closing=.65,
+AGBADA = Robe(half=((.16, 1.32), (1.2, 1.32)), tip=(1.32, 1.535), underarm=.41, armhole=((0, 1.32), (1, 1.32)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
+              hem=(.16, .16), vent=2.0, level=.30, slant=.05, bend=.017, hem_bend=.020, rib=.99, cell=.0082, room=.165, gap=.016, loose=.022, fan=.7, sway=.008, hand=.003, closing=.65,
               crest=((0, 1.575), (.10, 1.568), (.19, 1.530), (.24, 1.495), (.30, 1.425), (.37, 1.305), (.44, 1.16), (.52, 1.00), (.62, .78)),
-              pleats=((.30, .193, .375, .268, .445, .340, .70), (.305, .197, .38, .275, .46, .352, .70)), pin=(.16, .68),
+              pleats=((.310, .195, .410, .290), (.318, .200, .420, .296)), pin=(.16, .56),
               stiff=((-.165, .165, .95, 1.47, .055),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
 SOKOTO = Trousers(LegCut(rows=((.030, .176, .184), (.12, .182, .190), (.30, .204, .214), (.52, .232, .246), (.70, .252, .268), (.84, .262, .284), (.93, .254, .280), (1.06, .236, .226)),
@@ -168,7 +168,7 @@ def agbada_embroidery(g, front):
     neck = front.torso.neck
     ground, paths = [], []
     edge = lambda k, r: np.array([(neck.half + r) * k, neck.z - r * .35 - (neck.z - neck.front + .70 * r) * (1 - abs(k) ** neck.front_shape[0]) ** neck.front_shape[1]])
-    ground += [np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]) for lift in np.arange(.006, .046, PITCH)]
+    ground += [np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]) for lift in (*np.arange(.006, .0125, PITCH), *np.arange(.0265, .0310, PITCH))]
     for lift in (.007, .011, .026, .030, .044):
         paths.append(np.array([edge(k, lift) for k in np.linspace(-1, 1, 200)]))
     for k in np.linspace(-.95, .95, 34):
@@ -186,7 +186,7 @@ def agbada_embroidery(g, front):
     blades = [(0, top - .300, .060, .115)]
     # picture left: the king's drum
     centre = np.array((-.108, top - .062))
-    ground += [sew.circle_path(centre, r, 80) for r in np.arange(.002, .079, PITCH)]
+    ground += [sew.circle_path(centre, r, 80) for low, high in ((.002, .012), (.028, .032), (.052, .079)) for r in np.arange(low, high, PITCH)]
     for r in (.011, .028, .031, .052, .055, .0775, .0800):
         paths.append(sew.circle_path(centre, r, 80))
     toward = lambda angle, r: centre + r * np.array([np.cos(angle), np.sin(angle)])
@@ -215,7 +215,7 @@ def agbada_embroidery(g, front):
 def agbada(stage):
     """Three layers settle together: the robe hangs on the tunic, whose collar it shows."""
     make_trousers(stage, SOKOTO)
-    g = SewnGarment(stage, figure=replace(MAN_BODY, bend=1.0), arms=(36.0, 33.0), seed=8, life=.018)
+    g = SewnGarment(stage, figure=replace(MAN_BODY, bend=1.0, uneven=.5), arms=(36.0, 33.0), seed=8, life=.010)
     inner_front, inner_back = g.bodice(UNDER, "under")
     arms = [g.arm(replace(KAFTAN_SLEEVE, under=.465, end=.27, cell=.0068), inner_front, inner_back, side, "under") for side in (-1, 1)]
     front, back = g.bodice(AGBADA, kind=RobePanel)
