@@ -27,8 +27,7 @@ class Tongue:
     label_at: float | None = .088
 
     def __call__(self, scene, surface):
-        points, width, left, shares = self._bed(surface)
-        out = self._out(points)
+        points, out, width, left, shares = self._bed(surface)
         flip = np.cross(points[31, 24] - points[30, 24], points[30, 25] - points[30, 24]) @ out[30, 24] < 0
         full = np.sqrt(1 - np.abs(shares) ** 5)[None, :] * np.sqrt(1 - np.clip(1 - left / .034, 0, 1) ** 2)[:, None]
         seam = np.minimum((1 - np.abs(shares))[None, :] * width[:, None], left[:, None]) - .036
@@ -46,14 +45,13 @@ class Tongue:
         return -out if out[ROWS // 2, ACROSS // 2, 2] < 0 else out
 
     def _bed(self, surface):
-        """The middle of the slab: points (ROWS, ACROSS, 3), half width of each row, su to the top, place across of each column (-1 to 1)."""
+        """The middle of the slab: points and normals (ROWS, ACROSS, 3), half width of each row, su to the top, place across of each column (-1 to 1)."""
         ridge, height = station(surface)[:surface.n, -1], surface.height[:surface.n, -1]
         order = np.argsort(height)
         end = float(np.interp(self.top, height[order], ridge[order]))
         x = end + (self.throat.low + .05 - end) * np.linspace(1, 0, ROWS) ** 1.4         # rows lie closer where its corners are cut
         left = g.arc_length(np.array([spot(surface, at, 0)[0] for at in x])[::-1])[::-1]
         width = self.half * (.56 + .44 * g.smoothstep(self.throat.low, self.throat.high, x))
-        width = width - self.corner + np.sqrt(self.corner ** 2 - np.clip(self.corner - left, 0, None) ** 2)
         shares = np.sin(np.linspace(-1, 1, ACROSS) * np.pi / 2)
         points = np.array([[spot(surface, at, share * w)[0] for share in shares] for at, w in zip(x, width)])
         for _ in range(16):                                           # foam does not crease along the ridge
@@ -67,7 +65,10 @@ class Tongue:
         gap = self.throat.half(x)[:, None] / width[:, None]
         under = g.smoothstep(.75 * gap, 1.25 * gap, np.abs(shares)[None, :]) * g.smoothstep(0.05, .30, left)[:, None]
         sunk = .030 + .030 * under + self.thick / 2
-        return points + self._out(points) * (self.forward * g.smoothstep(.30, 0, left)[:, None] - sunk)[..., None], width, left, shares
+        points = points + self._out(points) * (self.forward * g.smoothstep(.30, 0, left)[:, None] - sunk)[..., None]
+        cornered = width - self.corner + np.sqrt(self.corner ** 2 - np.clip(self.corner - left, 0, None) ** 2)
+        narrowed = lambda values: np.array([self._across(row, shares * k, shares) for row, k in zip(values, cornered / width)])
+        return narrowed(points), narrowed(self._out(points)), cornered, left, shares
 
     @staticmethod
     def _across(row, at, shares):
