@@ -33,8 +33,8 @@ class Lapels:
     below: float = .015
     shoulder: float = .036
     roll: float = .0042
-    soft: float = .0055
-    lift: float = .0070
+    soft: float = .0070
+    lift: float = .0102
     thickness: float = .0026
     part: str = "lapel"
 
