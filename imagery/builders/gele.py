@@ -58,11 +58,11 @@ TURNS = (
     Turn(.11, -.12, .24, .05, .02, .055),
 )
 PETALS = (
-    Petal(.94, -.74, -22, .06, .04, soft=.10, flute=.035, wide=1.06, foot=.15),
-    Petal(1.20, -.58, 16, -.07, .08, flute=.045, wide=1.02),
-    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.055, wide=1.0),
-    Petal(1.64, -.18, 16, -.05, .18, soft=.115, flute=.065, wide=.97),
-    Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.085, wide=.93),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.045, wide=1.06, foot=.15),
+    Petal(1.20, -.58, 16, -.07, .08, flute=.080, wide=1.02),
+    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.095, wide=1.0),
+    Petal(1.64, -.18, 16, -.05, .18, soft=.115, flute=.105, wide=.97),
+    Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.135, wide=.93),
 )
 
 
@@ -114,7 +114,7 @@ def turn_round(turn: Turn, number, columns=560):
     up = share * high * (1 - .45 * drawn) * (1 + .07 * _waves(a, rng, (2, 3, 5)))
     hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                        # its lower edge is turned in
     out = (turn.out * (.35 + .65 * hem) + .6 * turn.soft * np.sin(np.pi * share) + turn.lean * share ** 1.5) * (1 - .35 * drawn)
-    out = out + _dents(a, share, rng, 12, .018) * np.sin(np.pi * share) ** .5
+    out = out + _dents(a, share, rng, 18, .034) * np.sin(np.pi * share) ** .5
     section = _folded(up, out, turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))))
     low = turn.low + turn.slant * np.sin(a) * (1 - .6 * drawn) - .26 * (1 - np.cos(a)) / 2 - .6 * turn.low * drawn
     x, z = section[..., 1], low + section[..., 0]
@@ -130,17 +130,17 @@ def petal(fold: Petal, number, columns=640):
     a, share = np.radians(degrees), np.linspace(0, 1, FACE)[None]
     beside = np.abs(degrees - fold.turn * np.cos(np.radians(np.abs(degrees) * 90 / ARCH)))
     closed = smoothstep(72, ARCH, beside)                                            # towards its ends, which lie flat at the head
-    reach = fold.reach * (1 + (fold.wide - 1) * np.sin(a) ** 2) * (1 + .035 * _waves(a, rng, (2, 3, 5, 7)))
+    reach = fold.reach * (1 + (fold.wide - 1) * np.sin(a) ** 2) * (1 + .055 * _waves(a, rng, (2, 3, 5, 9, 13), .5))
     reach = reach + (.86 - reach) * closed
     foot = fold.foot + (.70 - fold.foot) * closed
     up = foot + (reach - foot) * share
     nested = np.sin(11 * a + .5 * number + 1.7 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another wave together
     flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
-    out = -fold.back * share ** 1.3 + .75 * fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
-    out = out * (1 - closed) + _dents(a, share, rng, 18, .022) * np.sin(np.pi * share) ** .5
+    out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
+    out = out * (1 - closed) + _dents(a, share, rng, 22, .034) * np.sin(np.pi * share) ** .5
     section = _folded(up, out, fold.soft * (1 - .5 * closed) * (1 + .28 * _waves(a, rng, (3, 4, 7))))
     r = section[..., 0]
-    y = fold.at + (.26 - .4 * fold.at) * closed + .18 * np.sin(a) ** 2 - section[..., 1]
+    y = fold.at + (.26 - .2 * fold.at) * closed + .18 * np.sin(a) ** 2 - section[..., 1]
     points = np.stack([fold.aside * np.cos(a / 2) + r * np.sin(a), y, SCREEN + r * np.cos(a)], -1)
     return points, _flat(section, a * 1.35, number + len(TURNS))
 

@@ -97,19 +97,21 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
 
 
 FOLDED = (-.5, -.24, .04, .29, .5)          # edges of the layers a sash is folded in, in widths
-LAYER = .0055                               # metres by which one lies over the next
+LAYER = .0060                               # metres by which one lies over the next
+BELLY = .0095                               # metres the middle of one stands up, at most
 
 
 def folded(sash: Length, width, seed=3):
     """Lay a settled sash in narrow layers: their edges run unevenly along it. Returns where a share of its width lies now, row by row."""
     rng = np.random.default_rng(seed)
     along, n = -sash.flat[0, :, 1], len(sash.flat)
-    sway = [.035 * np.sin(2 * np.pi * (along / rng.uniform(.35, .6) + rng.uniform())) + .02 * np.sin(2 * np.pi * (along / .17 + rng.uniform())) for _ in FOLDED[1:-1]]
+    sway = [.055 * np.sin(2 * np.pi * (along / rng.uniform(.45, .8) + rng.uniform())) + .02 * np.sin(2 * np.pi * (along / .17 + rng.uniform())) for _ in FOLDED[1:-1]]
     edges = np.stack([np.full(len(along), FOLDED[0]), *(at + s for at, s in zip(FOLDED[1:-1], sway)), np.full(len(along), FOLDED[-1])])
     across = sash.flat[:, 0, 0] / width
     layer = np.sum([smoothstep(edge - .012, edge + .012, across[:, None]) for edge in edges[1:-1]], 0)
     belly = sum(np.sin(np.pi * np.clip((across[:, None] - low) / (high - low), 0, 1)) for low, high in zip(edges, edges[1:]))
-    sash.points = sash.points + sash.smooth_normal * (LAYER * (len(FOLDED) - 2 - layer) + .0022 * belly)[..., None]
+    soft = .6 + .4 * np.sin(2 * np.pi * (along / .43 + .3 * layer))
+    sash.points = sash.points + sash.smooth_normal * (LAYER * (len(FOLDED) - 2 - layer) + BELLY * soft * belly)[..., None]
     even = np.array(FOLDED)
 
     def column(share, row):

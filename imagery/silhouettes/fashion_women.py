@@ -129,7 +129,7 @@ def boubou(stage):
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.845, .850), bend=.0125, hem_bend=.018, rib=.985, cell=.0068)
 BUBA_SLEEVE = CutSleeve(width=.53, end=.60, under=.345, bend=.0100, end_bend=.015, cell=.0068)
-IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.09, sweep=.045, corner=.045, hand=.0003)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
 IPELE = ((.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
 
 
@@ -138,12 +138,12 @@ def iro_and_buba(stage):
     iro = g.lay(wound(IRO), "body")
     front, back = g.bodice(BUBA)
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
-    sash = g.lay(laid_over(IPELE, .30, .135, bend=.016), "sash")
+    sash = g.lay(laid_over(IPELE, .30, .165, bend=.011), "sash")
     g.settle()
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    column = folded(sash, .135)
+    column = folded(sash, .165)
     edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
     iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
