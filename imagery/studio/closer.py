@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from studio import store  # noqa: E402
 
 MOST = 2.1          # times: more than this looks soft
+SIZE = 960, 1200    # pixels of the picture
 
 
 def _window(position, product, detail):
@@ -53,8 +54,8 @@ def closer(silhouette):
             layer[name][corner_y:corner_y + stored.shape[0], corner_x:corner_x + stored.shape[1]] = stored
     roles, position = layer["roles"] / 255, layer["position"]
     product = roles.sum(2) > .5
-    h, w = product.shape
     top, left, wide, tall = _window(position, product, silhouette.views[-1].detail)
+    w, h = SIZE
     cut = (slice(top, top + tall), slice(left, left + wide))
 
     def larger(image, how=cv2.INTER_CUBIC):

@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from builders.sewn import SewnGarment  # noqa: E402
 from silhouettes.fashion_men import TEE  # noqa: E402
 from studio import cloth  # noqa: E402
+from studio.scene import Scene  # noqa: E402
 
 COARSE = .014        # metres of a cell
 LEVELS = (cloth.Level(2, 560, 1.8e-5, .008), cloth.Level(1, 420, 3.4e-6, .005))
@@ -20,7 +21,7 @@ LEVELS = (cloth.Level(2, 560, 1.8e-5, .008), cloth.Level(1, 420, 3.4e-6, .005))
 
 def hung(seed=3):
     """A tee of few points on a body, settled. Returns its cloth."""
-    g = SewnGarment(None, arms=TEE.arms, seed=seed)
+    g = SewnGarment(Scene(None), arms=TEE.arms, seed=seed)
     front, back = g.bodice(replace(TEE.cut, cell=COARSE))
     for side in (-1, 1):
         g.arm(replace(TEE.sleeve, cell=COARSE), front, back, side)
