@@ -82,7 +82,7 @@ def closer(silhouette):
                         roles=(leading * 255 + .5).astype(np.uint8), uv=with_seams(layer["uv"]).astype(np.float32),
                         position=with_seams(position).astype(np.float16), normal=normal.astype(np.float16), meta=json.dumps(meta))
     state = store.read_state(source)
-    store.write_state(target, {**state, "shape": "cut from view 1"})
+    store.write_state(target, {**state, "shape": f"cut from {state['shape']}"})
     return target
 
 
