@@ -11,7 +11,7 @@ import numpy as np
 
 from . import framing, store
 
-LIMIT = 46_000             # bytes
+LIMIT = 46_000             # bytes of a first picture; smaller ones have as many a pixel
 INDEX = os.path.join(store.PICTURES, "index.json")
 
 
@@ -50,10 +50,11 @@ class Album:
     def has(self, name, wanted_hash) -> bool:
         return self.index.get(name, {}).get("hash") == wanted_hash and os.path.exists(os.path.join(store.PICTURES, name))
 
-    def put(self, name, picture, wanted_hash, limit=LIMIT):
+    def put(self, name, picture, wanted_hash, limit=None):
         if self.encoder is None:
             self.encoder = subprocess.Popen(["node", os.path.join(store.ROOT, "encode.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         height, width = picture.shape[:2]
+        limit = limit or LIMIT * width * height // (framing.WIDTH * framing.HEIGHT)
         header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "limit": limit}
         while len(self.waiting) > 1:
             self._take()

@@ -14,10 +14,9 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from studio import store  # noqa: E402
+from studio import framing, store  # noqa: E402
 
 MOST = 2.1          # times: more than this looks soft
-SIZE = 960, 1200    # pixels of the picture
 
 
 def _window(position, product, detail):
@@ -55,7 +54,7 @@ def closer(silhouette):
     roles, position = layer["roles"] / 255, layer["position"]
     product = roles.sum(2) > .5
     top, left, wide, tall = _window(position, product, silhouette.views[-1].detail)
-    w, h = SIZE
+    w, h = framing.FURTHER
     cut = (slice(top, top + tall), slice(left, left + wide))
 
     def larger(image, how=cv2.INTER_CUBIC):
