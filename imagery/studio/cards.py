@@ -47,12 +47,12 @@ WINDOW = (                                   # over leather, whose pores scatter
     Card((88, 16), 18, 100, 2.2, 40),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
-LACQUER = (                                  # over patent: a tall window with a bar on the left, crisp edges
+LACQUER = (                                  # over patent: a tall window with a bar on the left, softer at its edges than a pane, or each dent would cut it out
     Card((-14, 2), 60, 44, 0.80, 60),
     Card((0, 84), 170, 36, 1.5, 14),
     Card((-18, 48), 100, 12, 2.9, 10),
-    Card((-68, 30), 26, 62, 5.2, 3),
-    Card((-45, 30), 12, 62, 5.2, 3),
+    Card((-64, 34), 26, 74, 5.4, 24),
+    Card((-40, 30), 6, 80, 3.0, 9),
     Card((87, 2), 22, 76, 2.8, 14),
 )
 FOIL = (                                     # broad, soft bands for leather under metal foil
