@@ -32,5 +32,5 @@ ROOM = place.room(
         Piece("bags/tote", {"material": "cotton", "shade": "indigo", "second": "ivory", "print": "adire-eleko"}, (Placement(yaw=-20),), (2.8, -7.7, BLOCK)),
         Piece("men-shoes/sandal", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.3), (6.3, -8.2, 0)),
     ),
-    crops={"tall": Crop((1200, 1500), (0.6, -48, 12.0), (0.6, -2, 9.4), 24.8)},
+    crops={"tall": Crop((800, 1000), (0.6, -48, 12.0), (0.6, -2, 9.4), 24.8)},
 )

@@ -33,5 +33,5 @@ ROOM = place.room(
         Piece("accessories/fila", {"material": "aso-oke", "shade": "ivory"}, (Placement(yaw=-20),), (2.7, -8.3, LOW)),
         Piece("men-shoes/loafer", {"material": "calf", "shade": "oxblood"}, pair(yaw=-30, gap=1.2), (-1.4, -8.6, 0)),
     ),
-    crops={"tall": Crop((1200, 1500), (0.9, -48, 12.0), (0.9, -2, 9.4), 24.4)},
+    crops={"tall": Crop((800, 1000), (0.9, -48, 12.0), (0.9, -2, 9.4), 24.4)},
 )
