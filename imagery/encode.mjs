@@ -12,7 +12,7 @@ const EFFORT = 0; // of 9: effort 2 would save a fifth of the bytes for four tim
 const QUALITIES = [36, 43, 50, 58, 66, 74, 80];
 const USUAL = QUALITIES.indexOf(66); // where fine threads of plain cloth are just kept
 const ENOUGH = 0.82;
-const DEARER = 1.27; // times the bytes, from one of these qualities to the next
+const DEARER = 1.4; // times the bytes, from one of these qualities to the next
 
 sharp.concurrency(1);
 

@@ -15,7 +15,7 @@ const known = existsSync(target) ? JSON.parse(readFileSync(target, "utf8")) : {}
 /** @type {typeof known} */
 const measured = {};
 const names = readdirSync(folder)
-  .filter((name) => /-[123]\.avif$/.test(name))
+  .filter((name) => /-[1-4]\.avif$/.test(name))
   .sort();
 const waiting = names.values();
 

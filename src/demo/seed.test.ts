@@ -25,7 +25,7 @@ const empty = testContext({ wantsSecondFactor: true });
 const catalogue = buildDemoCatalogue();
 const photographed = catalogue[0]?.key as string;
 const finished = (key: string, version: string): StudioPictures =>
-  new Map([1, 2].map((view) => [`${key}-${view}.avif`, { version, tint: "#d0c4b8" }]));
+  new Map([1, 2, 3].map((view) => [`${key}-${view}.avif`, { version, tint: "#d0c4b8" }]));
 const pictures = finished(photographed, "one");
 
 const count = async (query: ReturnType<typeof sql>) => {
@@ -83,6 +83,7 @@ test("a product whose pictures are finished shows them", async () => {
   expect(row?.images).toEqual([
     `/storage/v1/object/public/product-image/demo/${photographed}-1.avif?v=one`,
     `/storage/v1/object/public/product-image/demo/${photographed}-2.avif?v=one`,
+    `/storage/v1/object/public/product-image/demo/${photographed}-3.avif?v=one`,
   ]);
   expect(row?.imageAlts).toEqual(catalogue[0]?.alts);
 });
@@ -104,11 +105,10 @@ test("a start hangs up the pictures that are new, but not over somebody's own", 
     const [row] = await shop.ctx.db.select().from(products).where(eq(products.name, name));
     return row!.images.map((image) => image.replace(/^.*\//, ""));
   };
-  expect(await imagesIn(first)).toEqual([`${first.key}-1.avif?v=two`, `${first.key}-2.avif?v=two`]);
-  expect(await imagesIn(second)).toEqual([
-    `${second.key}-1.avif?v=one`,
-    `${second.key}-2.avif?v=one`,
-  ]);
+  const filesOf = ({ key }: DemoProduct, version: string) =>
+    [1, 2, 3].map((view) => `${key}-${view}.avif?v=${version}`);
+  expect(await imagesIn(first)).toEqual(filesOf(first, "two"));
+  expect(await imagesIn(second)).toEqual(filesOf(second, "one"));
   expect(await imagesIn(third)).toEqual(["jet.svg"]);
 });
 

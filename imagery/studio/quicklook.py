@@ -1,6 +1,6 @@
 """A picture of a silhouette in two seconds, without Blender: for modelling, never for the shop.
 
-python3 imagery/builders/quicklook.py women-fashion/boubou /tmp/look.png [--view 2] [--print adire-eleko] [--size 900]
+python3 imagery/studio/quicklook.py women-fashion/boubou /tmp/look.png [--view 2] [--print adire-eleko] [--size 900]
 Points are splatted into a depth buffer and shaded with one raking lamp and a soft contact shade.
 """
 from __future__ import annotations
