@@ -10,7 +10,7 @@ import numpy as np
 
 from builders import bag, solids as s
 from builders.bag import BACK, FRONT, put, put_sheet
-from studio.silhouette import BAG_FRAME, Placement, Silhouette, View
+from studio.silhouette import Placement, Silhouette, View
 
 SOURCES = ("builders/solids.py",)
 COLOURS = {"second": "main", "lining": "#b59f83", "thread": "main"}

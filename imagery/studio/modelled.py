@@ -11,13 +11,13 @@ from . import store, takes
 from .scene import Scene
 
 
-class _Recorder(Scene):
-    """Remembers what is put on the stage."""
+class Recorder(Scene):
+    """A stage without Blender: remembers what is put on it."""
 
-    def __init__(self, take):
+    def __init__(self, take=0):
         super().__init__(None)
         self.take = take
-        self.put = []
+        self.put = []          # (part, shape, options of Scene.add)
 
     def add(self, part, shape, **options):
         self.put.append((part, shape, options))
@@ -43,7 +43,7 @@ def shapes(silhouette, take=0) -> list:
         with open(path, "rb") as file:
             if pickle.load(file) == _version():
                 return pickle.load(file)
-    recorder = _Recorder(take)
+    recorder = Recorder(take)
     silhouette.build(recorder)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     own = f"{path}.{os.getpid()}"                 # another process may be at the same

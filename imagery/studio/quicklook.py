@@ -13,30 +13,11 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from studio import geometry                                    # noqa: E402
+from studio import modelled                                    # noqa: E402
 from studio import prints                                      # noqa: E402
 
 ROLE_COLOURS = {"main": (.18, .23, .42), "second": (.72, .55, .25), "lining": (.5, .45, .4), "hardware": (.8, .65, .35),
                 "thread": (.72, .58, .3), "sole": (.2, .2, .2)}
-
-
-class Collector:
-    """Stands in for the stage: keeps the shapes instead of making Blender meshes."""
-
-    OPTIONS = ("pattern", "inner", "thickness", "offset", "bevel", "subdivide", "weld", "smooth", "sharp", "name")
-
-    def __init__(self):
-        self.shapes, self.take = [], 0
-
-    def add(self, part, shape, **_):
-        self.shapes.append((part, shape))
-
-    def __getattr__(self, name):
-        maker = getattr(geometry, name)
-
-        def make(part, *args, **options):
-            self.add(part, maker(*args, **{k: v for k, v in options.items() if k not in self.OPTIONS}))
-        return make
 
 
 def triangles(shape):
@@ -56,12 +37,11 @@ def vertex_normals(shape):
 
 
 def picture(silhouette, view_number, print_key, size):
-    stage = Collector()
-    silhouette.build(stage)
+    put = [(part, shape) for part, shape, _ in modelled.shapes(silhouette)]
     view = silhouette.views[view_number - 1]
     turn = np.radians(view.placements[0].yaw)
     rotation = np.array([[np.cos(turn), -np.sin(turn), 0], [np.sin(turn), np.cos(turn), 0], [0, 0, 1]])
-    every = np.vstack([s.vertices for _, s in stage.shapes]) @ rotation.T
+    every = np.vstack([s.vertices for _, s in put]) @ rotation.T
     low, high = every.min(0), every.max(0)
     height, width = size, int(size * .8)
     if view.detail:
@@ -78,7 +58,7 @@ def picture(silhouette, view_number, print_key, size):
     if print_key:
         tile = prints.colour_tile(print_key, (.02, .03, .13), (.85, .81, .72))
     keys = []
-    for part, shape in stage.shapes:
+    for part, shape in put:
         role = silhouette.parts[part]
         base = np.array(ROLE_COLOURS.get(role, (.3, .3, .3))) if not role.startswith("fixed") else np.array([.1, .1, .1])
         n, q = vertex_normals(shape)
@@ -127,7 +107,7 @@ def picture(silhouette, view_number, print_key, size):
     light = np.where(shown, light * shade, 1)[..., None]
     light = np.where(away[..., None] & shown[..., None], light * .45, light)
     image = colour.reshape(height, width, 3) * light
-    return (np.clip(image, 0, 1) * 255).astype(np.uint8)[..., ::-1], sum(len(s.faces) for _, s in stage.shapes)
+    return (np.clip(image, 0, 1) * 255).astype(np.uint8)[..., ::-1], sum(len(s.faces) for _, s in put)
 
 
 if __name__ == "__main__":

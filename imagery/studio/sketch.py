@@ -13,18 +13,9 @@ import numpy as np
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from studio import framing, geometry, store  # noqa: E402
-from studio.scene import Scene  # noqa: E402
+from studio.modelled import Recorder  # noqa: E402
 
 COLOURS = {"main": (150, 80, 50), "second": (60, 110, 90), "lining": (215, 190, 150), "sole": (90, 75, 65), "hardware": (225, 185, 90), "thread": (235, 225, 205)}
-
-
-class Sketch(Scene):
-    def __init__(self):
-        super().__init__(lambda part: part)
-        self.shapes = []
-
-    def add(self, part, shape, **options):
-        self.shapes.append((part, shape, options.get("inner")))
 
 
 def colour_of(role):
@@ -35,11 +26,11 @@ def colour_of(role):
 
 
 def draw(silhouette, view_number=1, size=(800, 1000)):
-    stage = Sketch()
+    stage = Recorder()
     view = silhouette.views[view_number - 1]
     silhouette.set_up(stage, view)
     parts = silhouette.parts_in(view)
-    cloud = np.vstack([s.vertices for _, s, _ in stage.shapes])
+    cloud = np.vstack([s.vertices for _, s, _ in stage.put])
     centre = (cloud.min(0) + cloud.max(0)) / 2 * [1, 1, 0]
     polygons, depths, tints, seen = [], [], [], []
     world = []
@@ -66,11 +57,11 @@ def draw(silhouette, view_number=1, size=(800, 1000)):
     scale, w, h = lens / 36.0, *size
     lamp = np.array([-.55, -.5, .67])
     for (turn, at), place in zip(world, view.placements):
-        for part, shape, inner in stage.shapes:
+        for part, shape, options in stage.put:
             points = (np.asarray(shape.vertices) - centre) @ turn.T + at
             xy, depth = project(points)
             px = np.stack([(xy[:, 0] * scale - shift_x + .5) * w, (.5 * framing.ASPECT - (xy[:, 1] * scale - shift_y)) * w], 1)
-            outer, within = colour_of(parts[part]), colour_of(parts[inner or part])
+            outer, within = colour_of(parts[part]), colour_of(parts[options.get("inner") or part])
             for face in shape.faces:
                 p = points[face]
                 n = np.cross(p[1] - p[0], p[2] - p[1]) if len(face) < 5 else np.cross(p[len(p) // 3] - p[0], p[2 * len(p) // 3] - p[len(p) // 3])

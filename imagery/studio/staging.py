@@ -9,20 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import framing, geometry
-from .scene import Scene
+from .modelled import Recorder
 
 SENSOR = 36.0        # mm, as in camera.py
-
-
-class _Shapes(Scene):
-    """Collects the shapes themselves, without Blender."""
-
-    def __init__(self):
-        super().__init__(lambda part: part)
-        self.shapes = []
-
-    def add(self, part, shape, **options):
-        self.shapes.append(shape)
 
 
 @dataclass(frozen=True)
@@ -70,9 +59,10 @@ class Stage:
 
 def set_up(silhouette, view, take=0) -> Stage:
     """A silhouette as one of its views shows it."""
-    shapes = _Shapes()
-    silhouette.set_up(shapes, view, take)
-    vertices = np.vstack([s.vertices for s in shapes.shapes])
+    recorder = Recorder()
+    silhouette.set_up(recorder, view, take)
+    shapes = [shape for _, shape, _ in recorder.put]
+    vertices = np.vstack([s.vertices for s in shapes])
     centre = (vertices.min(0) + vertices.max(0)) / 2 * [1, 1, 0]
     places = []
     for place in view.placements:
@@ -82,7 +72,7 @@ def set_up(silhouette, view, take=0) -> Stage:
             shift[2] -= (vertices @ turn.T + shift)[:, 2].min() - (place.at[2] if len(place.at) > 2 else 0)
         places.append((turn, shift))
     points = view.framed(np.vstack([vertices @ turn.T + shift for turn, shift in places]))
-    return Stage(shapes.shapes, places, points, _camera(view, points, *places[0]))
+    return Stage(shapes, places, points, _camera(view, points, *places[0]))
 
 
 def _camera(view, points, turn, shift) -> Camera:
