@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from studio import body, place
-from studio.room import GARMENT, Crop, Piece
+from studio.room import Crop, Piece
 from studio.silhouette import Placement, pair
 
-DEPTH = -3.4
 BLOCK = 3.0
 
 
@@ -18,19 +17,15 @@ def blinds(scene):
     place.window(scene, through=(0.8, -1.0, 9.0), half=(6.2, 9.0), bars=(3, 4), away=32)
 
 
-def _on_form(silhouette, x, yaw, figure, **recipe):
-    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, figure)
-
-
 ROOM = place.room(
     key="adire",
     build=build,
     blinds=blinds,
     pieces=(
-        _on_form("women-fashion/boubou", -3.7, 10, body.WOMAN, material="cotton", shade="indigo", second="powder", print="adire-olona"),
-        _on_form("men-fashion/kaftan", 6.7, -9, body.MAN, material="cotton", shade="indigo", second="chalk", print="adire-oniko"),
+        place.on_form("women-fashion/boubou", -3.7, 10, body.WOMAN, material="cotton", shade="indigo", second="powder", print="adire-olona"),
+        place.on_form("men-fashion/kaftan", 6.7, -9, body.MAN, material="cotton", shade="indigo", second="chalk", print="adire-oniko"),
         Piece("bags/tote", {"material": "cotton", "shade": "indigo", "second": "ivory", "print": "adire-eleko"}, (Placement(yaw=-20),), (2.8, -7.7, BLOCK)),
         Piece("men-shoes/sandal", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.3), (6.3, -8.2, 0)),
     ),
-    crops={"tall": Crop((800, 1000), (0.6, -48, 12.0), (0.6, -2, 9.4), 24.8)},
+    crops={"tall": Crop((800, 1000), (0.6, -48, 12.0), (0.6, -2, 9.4), 24.8, limit=place.ON_A_PAGE)},
 )

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from studio import body, place
-from studio.room import GARMENT, Crop, Piece
+from studio.room import Crop, Piece
 from studio.silhouette import Placement, pair
 
-DEPTH = -3.4
 BLOCK = 4.2
 
 
@@ -18,17 +17,13 @@ def blinds(scene):
     place.window(scene, through=(0.8, -1.0, 9.0), half=(6.2, 9.0), bars=(2, 4), away=32)
 
 
-def _on_form(silhouette, x, yaw, **recipe):
-    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, body.MAN)
-
-
 ROOM = place.room(
     key="men-fashion",
     build=build,
     blinds=blinds,
     pieces=(
-        _on_form("men-fashion/agbada", -3.2, 10, material="brocade", shade="indigo", second="gold"),
-        _on_form("men-fashion/kaftan", 6.0, -8, material="linen", shade="bone", second="cognac"),
+        place.on_form("men-fashion/agbada", -3.2, 10, body.MAN, material="brocade", shade="indigo", second="gold"),
+        place.on_form("men-fashion/kaftan", 6.0, -8, body.MAN, material="linen", shade="bone", second="cognac"),
         Piece("accessories/fila", {"material": "velvet", "shade": "oxblood"}, (Placement(yaw=-20),), (8.6, -6.7, BLOCK)),
         Piece("men-shoes/loafer", {"material": "calf", "shade": "oxblood"}, pair(yaw=-30, gap=1.2), (1.3, -7.8, 0)),
     ),

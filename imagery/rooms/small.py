@@ -27,5 +27,5 @@ ROOM = place.room(
         Piece("accessories/bangle", {"material": "metal", "shade": "gold"}, (Placement(yaw=10),), (-.05, -3.7, LOW), .34),
         Piece("accessories/sunglasses", {"material": "acetate", "shade": "espresso"}, (Placement(yaw=-16),), (1.9, -4.3, 0), .52),
     ),
-    crops={"tall": Crop((800, 1000), (0.0, -26, 7.0), (0.0, -2, 1.75), 5.8)},
+    crops={"tall": Crop((800, 1000), (0.0, -26, 7.0), (0.0, -2, 1.75), 5.8, limit=place.ON_A_PAGE)},
 )

@@ -2,10 +2,9 @@
 from __future__ import annotations
 
 from studio import body, place
-from studio.room import GARMENT, Crop, Piece
+from studio.room import Crop, Piece
 from studio.silhouette import Placement, pair
 
-DEPTH = -3.4
 BLOCK = 6.2
 
 
@@ -18,17 +17,13 @@ def blinds(scene):
     place.window(scene, through=(0.8, -1.0, 9.0), half=(6.2, 9.0), bars=(2, 4), frond=(0.3, 0.5), away=32)
 
 
-def _on_form(silhouette, x, yaw, figure=body.WOMAN, **recipe):
-    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DEPTH, 0), GARMENT, figure)
-
-
 ROOM = place.room(
     key="women-fashion",
     build=build,
     blinds=blinds,
     pieces=(
-        _on_form("women-fashion/boubou", -4.0, 10, material="cotton", shade="indigo", second="ivory", print="adire-eleko"),
-        _on_form("women-fashion/wrap-dress", 6.7, -8, material="crepe", shade="terracotta"),
+        place.on_form("women-fashion/boubou", -4.0, 10, body.WOMAN, material="cotton", shade="indigo", second="ivory", print="adire-eleko"),
+        place.on_form("women-fashion/wrap-dress", 6.7, -8, body.WOMAN, material="crepe", shade="terracotta"),
         Piece("accessories/gele", {"material": "aso-oke", "shade": "gold"}, (Placement(yaw=18),), (1.75, -6.6, BLOCK)),
         Piece("women-shoes/mule", {"material": "calf", "shade": "cognac"}, pair(yaw=-30, gap=1.2), (5.2, -7.4, 0)),
     ),

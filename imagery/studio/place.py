@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from .room import Pane, Sun
+from .room import GARMENT, Pane, Piece, Sun
+from .silhouette import Placement
 from .surfaces import limewash, terrazzo
 
 SUN = np.array([0.70, 0.46, -0.50])
@@ -21,6 +22,8 @@ SURFACES = {
 LIGHT = Sun(tuple(SUN), 7.2, angle=0.42)
 BOUNCE = (Pane((-16, -22, 13), (0, -1, 4), (16, 14), 4300, (1.0, 0.975, 0.94)),)
 SKY = (0.34, 0.36, 0.40)
+ON_A_PAGE = 45_000            # bytes of a picture that stands over a list: both must fit a page's first view
+DRESSED = -3.4                # y of tailor's forms
 SOURCES = ("studio/place.py", "studio/form.py", "studio/body.py")
 
 
@@ -77,6 +80,11 @@ def _frond(scene, tip, length):
             middle = rib[n] + ray * (reach * t)[:, None] + np.array([0, 0, -0.16 * reach]) * (t ** 2)[:, None]
             width = (0.17 * np.sin(np.pi * np.clip(t * 0.88 + 0.1, 0, 1)))[:, None]
             scene.grid("leaflet", np.stack([middle - across * width, middle + across * width]))
+
+
+def on_form(silhouette, x, yaw, figure, **recipe):
+    """A garment on a tailor's form of that figure, before the wall."""
+    return Piece(silhouette, recipe, (Placement(yaw=yaw, rest=False),), (x, DRESSED, 0), GARMENT, figure)
 
 
 def room(**options):

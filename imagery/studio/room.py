@@ -61,6 +61,7 @@ class Crop:
     aim: tuple[float, float, float]
     field: float
     shift: tuple[float, float] = (0.0, 0.0)
+    limit: int = 130_000      # bytes
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,6 @@ from .album import Album, digest
 from .room import NAMES, find_room
 
 PREVIEW = ("30", "6")       # percent, samples
-LIMIT = 130_000             # bytes
 LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", "studio/prints.py", "studio/looks.py")
 
 
@@ -69,6 +68,6 @@ def run(args):
             if args.preview:
                 cv2.imwrite(folder + ".png", image[..., ::-1])
             else:
-                album.put(f"{name}.avif", image, wanted, LIMIT)
+                album.put(f"{name}.avif", image, wanted, room.crops[crop].limit)
             print(f"{name}: {time.time() - began:.0f} s", flush=True)
     album.close()
