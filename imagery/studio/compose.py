@@ -12,7 +12,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import prints, shading, store, takes, textures
+from . import creases, prints, shading, store, takes, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
 from .plate import linear, plate
 from .shading import dress
@@ -109,7 +109,7 @@ def _worked(p, role, dye, cloth):
 
 def dress_recipe(path, recipe):
     """Picture of a manifest recipe {material, shade, print?, second?, hardware?} on a rendered view."""
-    return dress(path, looks_of(path, recipe))
+    return dress(path, looks_of(path, recipe), creases.bolt_of(recipe))
 
 
 def looks_of(path, recipe):
@@ -183,7 +183,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 7   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 8   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

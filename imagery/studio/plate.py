@@ -61,6 +61,8 @@ class Plate:
     facing: np.ndarray     # 1 towards the camera, 0 at the rim
     lod: np.ndarray        # log2 of su per pixel in UV
     calm: np.ndarray       # 0 where UV or position jump: no relief there
+    sewn: np.ndarray       # su to the nearest seam between two pieces of cloth
+    edge: np.ndarray       # 1 on such a seam and where one piece hides another (h, w, 1), softly
     paper_bytes: np.ndarray
     windows: list          # rectangle of each role inside the box
 
@@ -148,8 +150,10 @@ def plate(path) -> Plate:
     lod = np.log2(np.clip(step, typical * 0.4, typical * 6) + 1e-9).astype(np.float32)
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
+    torn = (step > typical * TORN) & (main > 0.9)
+    edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
     return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
-                 uv, position, normal, facing[..., None], lod, calm, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+                 uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
 def _step(uv):

@@ -6,19 +6,22 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import cards, store, textures
+from . import cards, creases, store, textures
 from .looks import Mirror
 from .plate import encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.28  # the same for prints: their figures outshout soft folds
+PRINTED = 0.42  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
 RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
 BAG = 3.2       # su: side of a square as large as what is seen of a bag
+CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
+SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
+RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
 FLANK = 0.12    # light of a highlight on leather at which it is hardly coloured any more
 
 
@@ -69,11 +72,12 @@ def _middle(p):
 
 
 @lru_cache(6)
-def _cards_of(path, name):
+def _cards_of(path, name, crease, bolt):
     """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces."""
     p = plate(path)
     single = np.linalg.norm(p.normal, axis=2) > 0.985
-    seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], _wander(p)) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
+    wander = _wander(p) - RIPPLE * crease * _tilt_of(path, bolt) if crease else _wander(p)
+    seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], wander) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
     seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
     return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
 
@@ -83,6 +87,12 @@ def _wander(p):
     (y0, y1, x0, x1), (h, w) = p.box, p.paper.shape[:2]
     right, up = (np.arange(x0, x1) - w / 2) / w, (h / 2 - np.arange(y0, y1)) / w
     return np.dstack(np.meshgrid(right, up)).astype(np.float32) * WANDER
+
+
+@lru_cache(2 * creases.BOLTS)
+def _tilt_of(path, bolt):
+    """Creases of a plate: many products share them."""
+    return creases.tilt(plate(path), bolt)
 
 
 @lru_cache(3)
@@ -95,18 +105,19 @@ def _rim_of(path):
 
 def forget():
     """Empties what is kept of plates whose passes may have changed."""
-    for kept in (_texture_of, _cards_of, _rim_of):
+    for kept in (_texture_of, _cards_of, _rim_of, _tilt_of):
         kept.cache_clear()
 
 
-def dress(path, role_looks):
+def dress(path, role_looks, bolt=0):
     """The picture of a plate. role_looks: role -> (Look, colour): linear RGB triple or an (h, w, 3) image cut to the plate's box.
+    bolt: which of the bolts of cloth (creases.py) it is cut from.
 
     Returns uint8 RGB (h, w, 3).
     """
     p = plate(path)
     y0, y1, x0, x1 = p.box
-    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(product_light(path, role_looks), p.share)
+    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(product_light(path, role_looks, bolt), p.share)
     picture = p.paper_bytes.copy()
     picture[y0:y1, x0:x1] = encoded(crop)
     return picture
@@ -118,7 +129,7 @@ def sharpened(light, share):
     return np.maximum(light + 0.30 * (light - soft * share), 0)
 
 
-def product_light(path, role_looks):
+def product_light(path, role_looks, bolt=0):
     """The product alone, cut to the plate's box, linear and weighted by its share of each pixel."""
     p = plate(path)
     crop = np.zeros_like(p.light)
@@ -127,11 +138,11 @@ def product_light(path, role_looks):
         if window is None:
             continue
         look, colour = role_looks[role]
-        crop[window] += p.roles[window][..., index:index + 1] * _shaded(path, p, window, look, colour)
+        crop[window] += p.roles[window][..., index:index + 1] * _shaded(path, p, window, look, colour, bolt)
     return crop
 
 
-def _shaded(path, p, window, look, colour):
+def _shaded(path, p, window, look, colour, bolt):
     """Linear RGB of one role in its window."""
     colour = np.asarray(colour, np.float32)
     printed = colour.ndim == 3
@@ -140,18 +151,20 @@ def _shaded(path, p, window, look, colour):
     lit, facing = p.light[window], p.facing[window]
     mean = colour.mean(-1, keepdims=True)
     dark = np.exp(-mean / 0.08)
-    relief, tone, gloss_tone = _grain(path, p, window, look, dark)
+    relief, tone, gloss_tone = _grain(path, p, window, look, dark, bolt)
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
+    if _hangs(p, look):
+        light = light * (1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window])
     hue = (colour / np.maximum(colour.max(-1, keepdims=True), 1e-4)).clip(0.02, 1)
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
-    shine = _gloss(path, p, window, look) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
+    shine = _gloss(path, p, window, look, bolt) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = look.tinted or look.metal
         tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
@@ -166,15 +179,15 @@ def _shaded(path, p, window, look, colour):
     return result
 
 
-def _grain(path, p, window, look, dark):
+def _grain(path, p, window, look, dark, bolt):
     """Relief (share of the light), tone of the colour and tone of the gloss that weave, grain and nap make in a window."""
-    relief, tone, gloss_tone = 0.0, 1.0, 1.0
+    relief, tone, gloss_tone = _creased(path, p, look, window, bolt), 1.0, 1.0
     name, kind = (look.flat, "flat") if look.flat else (look.solid, "solid")
     told = 1 + (THREADS - 1) * dark if look.sheen else 1.0
     if name:
         height = _texture_of(path, name, kind, look.tile)[window]
         if look.bump:
-            relief = (_relief(height, 4.0 * look.bump) * p.calm[window])[..., None] * told
+            relief = relief + (_relief(height, 4.0 * look.bump) * p.calm[window])[..., None] * told
         height = height[..., None]
         if look.tone:
             tone = np.maximum(1 - look.tone * told * (0.5 - height if look.sheen else 1 - height), 0.1)
@@ -194,10 +207,23 @@ def _grain(path, p, window, look, dark):
     return relief, tone, gloss_tone
 
 
-def _gloss(path, p, window, look):
+def _creased(path, p, look, window, bolt):
+    """Relief of creases: the key stands at the upper left."""
+    if not _hangs(p, look):
+        return 0.0
+    tilt = _tilt_of(path, bolt)[window] * look.crease
+    return (CREASED * (0.75 * tilt[..., 0:1] - 0.65 * tilt[..., 1:2])).clip(-0.5, 0.5)
+
+
+def _hangs(p, look):
+    """Whether it is cloth that nothing stretches: garments and scarves, not shoes and bags."""
+    return look.crease > 0 and p.meta["ground"] == "wall"
+
+
+def _gloss(path, p, window, look, bolt):
     """What a window mirrors, before its surface takes a share of it."""
     gloss = p.gloss[window]
-    sharp = _cards_of(path, look.cards)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    sharp = _cards_of(path, look.cards, look.crease if _hangs(p, look) else 0.0, bolt)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
