@@ -15,7 +15,7 @@ class Look:
     nap: how much lighter a nap is where it was brushed the other way.
     figure: texture of what is woven glossy on a matt ground; figure_tile: su; figure_tone: how much lighter it is.
     flakes: how far the colours of marbled sheets lie apart (acetate).
-    crease: how high creases stand in cloth that hangs (creases.py), linen's being 1.
+    crease: how high creases stand in cloth that hangs (creases.py), a freely washed linen's being 1.
     """
     soft: float = 0.0
     half: float = 0.0
@@ -54,21 +54,21 @@ LOOKS = {
     "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.07, mottle=0.03, gloss_tone=0.5),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
-    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.36, nap=0.045, crease=0.12),
+    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.36, nap=0.045, crease=0.25),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6),
     "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
     "canvas": Look(soft=0.25, f0=0.022, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22),
     # cloth
     "cotton": Look(soft=0.22, f0=0.024, sheen=0.05, flat="poplin", tile=0.8, bump=0.16, tone=0.13, crease=0.60),
-    "linen": Look(soft=0.20, f0=0.024, sheen=0.05, flat="flax", tile=0.76, bump=0.22, tone=0.30, mottle=0.02, crease=1.0),
+    "linen": Look(soft=0.20, f0=0.024, sheen=0.05, flat="flax", tile=0.76, bump=0.22, tone=0.30, mottle=0.02, crease=0.85),
     # their gloss takes the colour of the thread: white gloss would make them rubber
     "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06, crease=0.24),
     "satin": Mirror(sharp=1.0, f0=0.52, metal=0.30, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.05, crease=0.20),
     "crepe": Look(soft=0.28, f0=0.024, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14, crease=0.25),
-    "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.22),
+    "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
     "jersey": Look(soft=0.25, f0=0.022, sheen=0.06, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.35),
-    "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.5),
+    "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.75),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
                       figure="damask", figure_tile=0.90, figure_tone=0.20, crease=0.2),
