@@ -51,10 +51,10 @@ class Mirror(Look):
 LOOKS = {
     # leather goods
     "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.07, mottle=0.03, gloss_tone=0.5),
+    "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.10, mottle=0.09, gloss_tone=0.5, gloss_mottle=0.35),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
-    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.36, nap=0.045, crease=0.25),
+    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.40, mottle=0.04, nap=0.12, crease=0.25),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6),
     "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
