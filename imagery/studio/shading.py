@@ -71,7 +71,7 @@ def _middle(p):
     return float(np.median(p.uv[..., 0][main])) if main.any() else 0.0
 
 
-@lru_cache(6)
+@lru_cache(6 * creases.BOLTS)
 def _cards_of(path, name, crease, bolt):
     """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces."""
     p = plate(path)
