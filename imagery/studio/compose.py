@@ -191,7 +191,7 @@ def run(args):
     import time
 
     from . import manifest
-    from .album import Album, digest
+    from .album import LIMIT, Album, digest
     album = Album()
     started, skipped, missing = time.time(), 0, set()
     products = sorted(manifest.products(args.only), key=lambda p: p["recipe"]["silhouette"])
@@ -214,7 +214,8 @@ def run(args):
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue
-            album.put(name, dress_recipe(path, recipe), wanted)
+            closely = silhouette.views[view - 1].detail      # what a close view is for would not fit into a further picture's bytes
+            album.put(name, dress_recipe(path, recipe), wanted, LIMIT if closely else None)
     if not args.only:
         album.drop_others({name for p in manifest.products() for name in manifest.files(p)} | {n for n in album.index if n.startswith("room-")})
     album.close()
