@@ -185,7 +185,7 @@ def make_slip(stage, slip: Slip):
 
 
 def _strap(g, slip, front, back, side):
-    """A cord drawn tight from the front over the shoulder to the back, with its slide."""
+    """A narrow flat ribbon drawn tight from the front over the shoulder to the back, with its slide."""
     over = side * slip.shoulder
     path = geometry.spline([front, (over, -.03, 1.46), (over, .03, 1.46), back], 81)
     for _ in range(900):                                            # it grows shorter, and does not go through the shoulder
@@ -194,6 +194,13 @@ def _strap(g, slip, front, back, side):
         g.cloth.body.push(pushed, pushed.copy(), 0.0, 0.0)
         path[1:-1] = pushed.T[1:-1]
         path[:, 0] += .1 * (over - path[:, 0]) * smoothstep(1.37, 1.40, path[:, 2])
-    g.cord("strap", path, flat=(.0042, .0013), up=(0, 0, 1), sides=12)
-    ring = path[14] + .0042 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
+    way = np.gradient(path, axis=0)
+    way /= np.linalg.norm(way, axis=1, keepdims=True)
+    aside = np.array([1.0, 0, 0]) - way * way[:, :1]                 # it lies flat, whichever way it runs
+    aside /= np.linalg.norm(aside, axis=1, keepdims=True)
+    out = np.cross(aside, way)                                       # away from the body: the way goes up in front and down behind
+    across = np.linspace(-1, 1, 7)
+    points = path + .0040 * across[:, None, None] * aside - .0005 * (across ** 4)[:, None, None] * out
+    g.ribbon("strap", points, None, np.broadcast_to(out, points.shape), .0014)
+    ring = path[14] + .0050 * np.stack([np.cos(np.linspace(0, TAU, 30, endpoint=False)), np.zeros(30), np.sin(np.linspace(0, TAU, 30, endpoint=False))], 1)
     g.cord("ring", ring, .0009, closed=True, up=(0, -1, 0))

@@ -16,6 +16,7 @@ class Band:
     """height; lap: metres its end goes on under its beginning; lean: share of the height that its upper edge is drawn in.
 
     button: radius of the button on the lap (0: it closes out of sight). label: width of the woven label inside the back, at a share of the way round.
+    soft: metres that it swells and sinks along itself, where only cloth stiffens it.
     """
     height: float
     lap: float = .030
@@ -24,6 +25,7 @@ class Band:
     label: float = .044
     label_at: float = .5
     inner: str | None = "lining"
+    soft: float = 0.0
 
 
 def slackened(points, down, reach=.21, ahead=.62, behind=.34, dip=.0035):
@@ -69,8 +71,10 @@ def band(g, line, b: Band, part="band") -> Made:
     up = np.concatenate([[-.10, -.04], np.linspace(.06, .94, 7), [1.0]])
     pressed = np.interp(up, [-.10, .0, .12, .5, .88, 1], [.0002, .0008, .0012, .0014, .0010, .0001])
     away = .0032 + pressed[None] - .0038 * under[:, None] - b.lean * b.height * np.clip(up, 0, 1)[None]
-    grid = line[:, None] + (up * b.height)[None, :, None] * np.array([0, 0, 1.0]) + away[..., None] * out[:, None]
     along = geometry.arc_length(line)
+    swell, rise = _swelling(along, total, np.clip(up, 0, 1)[None])
+    away = away + b.soft * swell
+    grid = line[:, None] + (up * b.height + .5 * b.soft * rise)[..., None] * np.array([0, 0, 1.0]) + away[..., None] * out[:, None]
     uv = np.stack(np.broadcast_arrays(along[:, None] - total / 2 + .043, .021 - (up * b.height)[None]), -1)
     g.sheet(part, grid, uv, outward=np.repeat(out[:, None], len(up), 1), thickness=.0034, inner=b.inner)
     for row in (2, 8):
@@ -81,6 +85,13 @@ def band(g, line, b: Band, part="band") -> Made:
     if b.label:
         _label(g, grid, out, b)
     return Made(grid, out, b.height)
+
+
+def _swelling(along, total, up):
+    """How far a soft band stands out and how far its edge rises, of -1 to 1: long waves that begin at its seam, short ones in its middle."""
+    turn = 2 * np.pi * along[:, None] / total
+    swell = up * (.7 * np.sin(5 * turn + .9) + .3 * np.sin(11 * turn + 2.2)) + 2.2 * up * (1 - up) * np.sin(17 * turn + 2.6 * up + 2 * np.sin(3 * turn))
+    return swell, up * (.7 * np.sin(4 * turn + .5) + .3 * np.sin(9 * turn + 1.9))
 
 
 def _label(g, grid, out, b):

@@ -30,6 +30,12 @@ class Length:
         self.smooth_normal = n if (n * self.outward).sum() > 0 else -n
         self.start = np.stack([self.flat[..., 0], 0 * self.flat[..., 0], self.flat[..., 1]], -1)     # lengths are the pattern's
 
+    def take_folded(self, points, outward, uv):
+        """Another grid of it, folded after it settled."""
+        self.points, self.uv = points, uv
+        n = geometry.normals(points)
+        self.smooth_normal = n if (n * outward).sum() > 0 else -n
+
 
 @dataclass(frozen=True)
 class Wrapper:
@@ -79,6 +85,19 @@ def wound(cut: Wrapper) -> Length:
     return Length(flat, start, start * (1, 1, 0), bend, held)
 
 
+def tucked(length: Length, folds):
+    """Folds that run from where the outer end is tucked in, in place: each is where it ends (metres back along the cloth, metres down), how wide, how high."""
+    back, down = length.flat[..., 0].max() - length.flat[..., 0], length.flat[..., 1].max() - length.flat[..., 1]
+    raised = np.zeros(back.shape)
+    for (far, low), wide, rise in folds:
+        reach = np.hypot(far, low)
+        on, off = (back * far + down * low) / reach, (back * low - down * far) / reach
+        share = np.clip(on / reach, 0, 1)
+        broad = wide * (.5 + .9 * share)
+        raised += rise * smoothstep(0, .15, share) * smoothstep(1, .45, share) * (np.exp(-(off / broad) ** 2) - .55 * np.exp(-(off / broad + 1.7) ** 2))
+    length.points = length.points + length.smooth_normal * raised[..., None]
+
+
 def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
     """A sash over a shoulder: `path` (k, 3) is its middle line from its front end, `slope` how far the shoulder falls outwards."""
     path = geometry.spline(path, 400)
@@ -96,28 +115,32 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
     return Length(flat, start, outward, np.full(start.shape[:2], bend), held)
 
 
-FOLDED = (-.5, -.24, .04, .29, .5)          # edges of the layers a sash is folded in, in widths
-LAYER = .0060                               # metres by which one lies over the next
-BELLY = .0095                               # metres the middle of one stands up, at most
+def gathered(sash: Length, laid, cloth, count=5, seed=3):
+    """Lay `cloth` metres of width into a settled sash, `laid` metres wide, in soft lengthwise folds: deep on the shoulder, opening towards its ends.
 
-
-def folded(sash: Length, width, seed=3):
-    """Lay a settled sash in narrow layers: their edges run unevenly along it. Returns where a share of its width lies now, row by row."""
+    Across, the folds are elastic curves (the cloth's slope swings evenly along it), so that every thread keeps its length.
+    """
     rng = np.random.default_rng(seed)
-    along, n = -sash.flat[0, :, 1], len(sash.flat)
-    sway = [.055 * np.sin(2 * np.pi * (along / rng.uniform(.45, .8) + rng.uniform())) + .02 * np.sin(2 * np.pi * (along / .17 + rng.uniform())) for _ in FOLDED[1:-1]]
-    edges = np.stack([np.full(len(along), FOLDED[0]), *(at + s for at, s in zip(FOLDED[1:-1], sway)), np.full(len(along), FOLDED[-1])])
-    across = sash.flat[:, 0, 0] / width
-    layer = np.sum([smoothstep(edge - .012, edge + .012, across[:, None]) for edge in edges[1:-1]], 0)
-    belly = sum(np.sin(np.pi * np.clip((across[:, None] - low) / (high - low), 0, 1)) for low, high in zip(edges, edges[1:]))
-    soft = .6 + .4 * np.sin(2 * np.pi * (along / .43 + .3 * layer))
-    sash.points = sash.points + sash.smooth_normal * (LAYER * (len(FOLDED) - 2 - layer) + BELLY * soft * belly)[..., None]
-    even = np.array(FOLDED)
-
-    def column(share, row):
-        """Index of the column at which this share of the unfolded width lies."""
-        return (np.interp(share, even, edges[:, row]) + .5) * (n - 1)
-    return column
+    along, n = -sash.flat[0, :, 1], 24 * count + 1
+    wave = lambda size: np.sin(2 * np.pi * (along[None] / size + rng.uniform()))
+    t = np.linspace(0, 1, n)[:, None]
+    # folds wander, and one is deeper here, another there
+    phase = 2 * np.pi * count * (t + .035 * np.sin(2 * np.pi * (1.3 * t + rng.uniform())) + .030 * wave(.62) * np.sin(np.pi * t) + .016 * wave(.41) * np.sin(2 * np.pi * t)) + .5 * wave(.8)
+    deep = 1 + .26 * np.sin(2 * np.pi * (1.7 * t + along[None] / .55 + rng.uniform())) + .12 * np.sin(2 * np.pi * (3.1 * t - along[None] / .33 + rng.uniform()))
+    top = smoothstep(.34, .06, sash.points[..., 2].max() - sash.points[..., 2].mean(0))
+    slope = (.92 + .36 * top)[None] * deep * np.cos(phase)
+    step = cloth / (n - 1)
+    aside, out = (np.concatenate([np.zeros((1, len(along))), np.cumsum(step * .5 * (f(slope)[1:] + f(slope)[:-1]), 0)]) for f in (np.cos, np.sin))
+    aside -= .5 * aside[-1]
+    out -= t * out[-1]
+    out -= out.min(0) - .002
+    column = (aside / laid + .5) * (len(sash.points) - 1)
+    low = np.clip(column.astype(int), 0, len(sash.points) - 2)
+    beyond, rows = (column - low)[..., None], np.arange(len(along))
+    between = lambda grid: (1 - beyond) * grid[low, rows] + beyond * grid[low + 1, rows]
+    points, normal = between(sash.points), between(sash.smooth_normal)
+    sash.take_folded(points + out[..., None] * normal / np.linalg.norm(normal, axis=-1, keepdims=True), normal,
+                     np.stack(np.broadcast_arrays((t - .5) * cloth, along[None]), -1))
 
 
 def twisted_fringe(g, part, ends, length=.055, seed=1):

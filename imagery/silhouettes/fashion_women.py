@@ -22,7 +22,7 @@ from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
-from builders.wrapper import Wrapper, folded, laid_over, twisted_fringe, wound
+from builders.wrapper import Wrapper, gathered, laid_over, tucked, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
@@ -127,14 +127,15 @@ def boubou(stage):
 # ------------------------------------------------------------------ iro and buba
 
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
-           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.845, .850), bend=.0125, hem_bend=.018, rib=.985, cell=.0068)
-BUBA_SLEEVE = CutSleeve(width=.53, end=.60, under=.345, bend=.0100, end_bend=.015, cell=.0068)
+           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
+BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
 IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
-IPELE = ((.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, 1.0))
+IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
+IRO_FOLDS = (((.10, .62), .016, .010), ((.20, .56), .020, .012), ((.34, .50), .022, .011), ((.50, .36), .022, .009), ((.03, .70), .012, .007))
 
 
 def iro_and_buba(stage):
-    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(58.0, 22.0), seed=7, life=.020)
+    g = SewnGarment(stage, figure=WOMAN_BODY, arms=(58.0, 22.0), seed=7, life=.026)
     iro = g.lay(wound(IRO), "body")
     front, back = g.bodice(BUBA)
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
@@ -143,7 +144,8 @@ def iro_and_buba(stage):
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    column = folded(sash, .165)
+    gathered(sash, .165, .29, 4)
+    tucked(iro, IRO_FOLDS)
     edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
     iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
@@ -160,12 +162,10 @@ def iro_and_buba(stage):
         rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
         g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
     g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
-    rows = np.arange(1, sash.points.shape[1] - 1)
-    raised = sash.points + .0030 * sash.smooth_normal
-    for share in (-.42, -.32, -.13, -.05, .13, .21, .37, .44):
-        at = np.array([column(share, row) for row in rows])
-        low, beyond = at.astype(int), (at % 1)[:, None]
-        g.cord("stripe", (1 - beyond) * raised[low, rows] + beyond * raised[low + 1, rows], flat=(.0030, .0007), sides=8)
+    raised = sash.points + .0014 * sash.smooth_normal
+    for share in (.06, .11, .27, .31, .50, .54, .73, .78, .93):
+        at = round(share * (len(raised) - 1))
+        g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, sash.smooth_normal[at - 1:at + 2, 1:-1], .0007)
     for row, seed in ((0, 1), (-1, 2)):
         twisted_fringe(g, "sash", geometry.resample(sash.points[:, row], 30) - (0, .001, -.003), seed=seed)
 
@@ -251,7 +251,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=2.7, gores=6, tilt=.007, dip=.030, drop=.20, bend=.013, hem_bend=.022, seed=16)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.030, drop=.42, bend=.014, hem_bend=.018, seed=9)
 
 
 def skirt(stage):
@@ -259,13 +259,13 @@ def skirt(stage):
     sheet = g.lay(Flared(FLARE))
     g.settle()
     down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
-    slackened(sheet.points, down, reach=.16)
+    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.006)
     sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
     ring = np.roll(sheet.points[:, 1], start, 0)
-    band(g, np.vstack([ring, ring[:1]]), Band(.040, button=0, label_at=.25))
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0024))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
