@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from studio import geometry
-
 from . import solids as s
 from .solids import Array
 
@@ -68,43 +66,3 @@ def index_mark(length: float, width: float, hour_angle: float, radius: float, fa
     way = np.array([-0.5, -0.46, -0.40, 0.40, 0.46, 0.5]) * length
     slope = np.array([0, 0.5, 1, 1, 0.5, 0])
     return faceted((radius + way)[:, None] * np.array([np.sin(a), np.cos(a)]), np.full(6, width / 2), 0.010 + 0.024 * slope, face)
-
-
-# ---------------------------------------------------------------- cloth
-
-
-def gathered(profile: Array, width: float, half: float, count: int, columns: int = 420, seed: int = 5) -> tuple[Array, Array]:
-    """A cloth that hangs over a rail, gathered to the width 2 `half`: points (len(profile), columns, 3) and their UV.
-
-    profile: (y, z) from the hem behind over the rail to the hem in front. Its sides are parallel: whatever it is wider lies in `count` folds, flat pleats
-    on one another at the rail and round tubes below, in each of its rows as much.
-    """
-    rng = np.random.default_rng(seed)
-    across = np.linspace(-1, 1, columns)
-    places = np.cumsum(np.append(0, rng.uniform(0.50, 1.70, count)))
-    places = -1 + 2 * places / places[-1]
-    pitch = np.interp(across, (places[1:] + places[:-1]) / 2, np.diff(places)) * count / 2
-    heights = rng.uniform(0.50, 1.0, count + 1)
-    distance = s.lengths_along(profile)
-    crest = distance[int(np.argmax(profile[:, 1]))]
-    along = s.tangents_of(profile)
-    outward = np.stack([along[:, 1], -along[:, 0]], 1)
-    points = np.empty((len(profile), columns, 3))
-    for i, (y, z) in enumerate(profile):
-        fallen = (distance[i] - crest) / 2.9
-        down, side = abs(fallen), np.sign(fallen)
-        open_ = geometry.smoothstep(0.0, 0.42, down)
-        drift = across + open_ * (1 - across**2) * (0.11 * np.sin(2.6 * across + 2.4 * down + side) + 0.055 * np.sin(5.2 * across - 3.1 * down + 2 * side))
-        phase = 2 * np.pi * np.interp(drift, places, np.arange(count + 1))
-        strength = np.interp(drift, places, heights) * (1 + 0.25 * open_ * np.sin(4 * drift + 3.4 * down + side))
-        lapped = (0.066 - 0.034 * open_) * np.sin(2 * phase + 0.5 * np.sin(phase)) * np.minimum(pitch, 1.2) * np.clip(12 * (1 - np.abs(across)), 0, 1)
-        x = half * drift + lapped + 0.02 * side * down
-        low, high = 0.0, 0.4
-        for _ in range(22):
-            depth = (low + high) / 2
-            raised = depth * strength * np.cos(phase)
-            low, high = (depth, high) if np.hypot(np.diff(x), np.diff(raised)).sum() < width else (low, depth)
-        depth = 0.026 * (1 - open_) + depth * open_
-        raised = depth * strength * np.cos(phase) + (1 - open_) * depth
-        points[i] = np.stack([x, y + outward[i, 0] * raised, z + outward[i, 1] * raised - 0.022 * np.cos(phase) * open_ * down], 1)
-    return points, np.stack(np.meshgrid(across * width / 2, distance), -1)

@@ -28,7 +28,7 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
 OVER = ((-.84, 0), (-.86, .50), (-.84, .98), (-.70, 1.26), (-.36, 1.42), (.12, 1.38), (.58, 1.20), (.92, .90), (1.06, .62), (1.09, .32))
 UNDER = ((.84, 0), (.85, .40), (.83, .66), (.72, .86), (.56, .98), (.46, 1.03), (.44, 1.06), (.48, 1.08), (.68, .99), (.88, .77), (.98, .48), (1.01, .25))
-ROUND = .35                                     # how much shorter the tube is cut where its corners would be
+ROUND = .62                                     # how much shorter the tube is cut where its corners would be
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Fila:
         lay = lambda flat, row: np.stack([middle[row, 0] + flat[..., 0] * way[row, 0], flat[..., 1], middle[row, 1] + flat[..., 0] * way[row, 1]], -1)
         tube = np.stack([lay(_oval(half[row, 0], long[row], shares[:-1]), row) for row in range(ROWS)], 1)
         left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE                      # 1 on the wall that goes over the top
-        corner = smoothstep(.45, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
+        corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
         self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra - ROUND * corner * smoothstep(.45, 1, up / TALL)], -1)
         edge = _edge()
         self.crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))

@@ -1,7 +1,8 @@
 """The gele: a length of stiff cloth wound round the head and pleated by hand along its length. One su is ten centimetres.
 
 The turns over the brow (`Turn`) cross one another and run flat into the knot at the nape. Above them the pleats (`Petal`) stand open, each an
-arch from ear to ear, higher and further back than the one before. All are folds: cloth that rises, goes over in a round rim and comes down behind.
+arch from ear to ear, higher and further back than the one before. All are folds: cloth that rises, goes over in a narrow rim, which
+fingers have pressed, and comes down behind. Narrow pleats lie along them.
 Azimuth 0 is the forehead, 90 the wearer's left, 180 the nape.
 """
 from __future__ import annotations
@@ -21,6 +22,7 @@ ROUND = 170                                 # degrees a turn goes to each side; 
 ARCH = 138                                  # degrees from its highest place at which a petal ends, under the turns
 FACE, RIM, BEHIND = 48, 16, 24              # rows of a fold
 SCREEN = .34                                # z of the middle of the arches
+PRESSED = .30                               # share of a fold's softness that is left at its rim, which fingers have pressed
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,9 @@ TURNS = (
 )
 PETALS = (
     Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.045, wide=1.06, foot=.15),
-    Petal(1.20, -.58, 16, -.07, .08, flute=.080, wide=1.02),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.080, wide=1.05),
     Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.095, wide=1.0),
-    Petal(1.64, -.18, 16, -.05, .18, soft=.115, flute=.105, wide=.97),
+    Petal(1.56, -.18, 16, -.05, .18, soft=.10, flute=.105, wide=.97),
     Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.135, wide=.93),
 )
 
@@ -81,6 +83,19 @@ def _dents(angle, share, rng, count, strength):
         across = (share - high - slope * (angle - at)) / wide
         depth = depth + rng.uniform(-1, 1) * np.exp(-((angle - at) / long) ** 2 - across ** 2)
     return strength * depth
+
+
+def _pleats(angle, share, rng, count, rise):
+    """Narrow pleats along a fold (su that they stand out): each lies over the next, ends in a crisp edge and is as wide as it happened to be."""
+    at = np.cumsum(rng.uniform(.35, 1.6, count + 1))
+    at = at / at[-1]
+    height = 0 * angle * share
+    for k, edge in enumerate(at[:-1]):
+        edge = edge + .05 * _waves(angle, rng, (1, 2, 3))
+        wide = at[k] - (at[k - 1] if k else 0)
+        under = np.clip((share - edge) / wide + 1, 0, 1)
+        height = height + rng.uniform(.55, 1) * (.6 + .4 * _waves(angle, rng, (2, 3))) * under ** 1.5 * (share < edge)
+    return rise * height
 
 
 def _folded(up, out, soft):
@@ -115,7 +130,8 @@ def turn_round(turn: Turn, number, columns=560):
     hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                        # its lower edge is turned in
     out = (turn.out * (.35 + .65 * hem) + .6 * turn.soft * np.sin(np.pi * share) + turn.lean * share ** 1.5) * (1 - .35 * drawn)
     out = out + _dents(a, share, rng, 18, .034) * np.sin(np.pi * share) ** .5
-    section = _folded(up, out, turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))))
+    out = out + _pleats(a, share, rng, 3, .030) * (1 - .5 * drawn)
+    section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))))
     low = turn.low + turn.slant * np.sin(a) * (1 - .6 * drawn) - .26 * (1 - np.cos(a)) / 2 - .6 * turn.low * drawn
     x, z = section[..., 1], low + section[..., 0]
     narrow = 1 - .30 * np.clip(z - .15, 0, 1) ** 1.6
@@ -138,7 +154,8 @@ def petal(fold: Petal, number, columns=640):
     flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
     out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
     out = out * (1 - closed) + _dents(a, share, rng, 22, .034) * np.sin(np.pi * share) ** .5
-    section = _folded(up, out, fold.soft * (1 - .5 * closed) * (1 + .28 * _waves(a, rng, (3, 4, 7))))
+    out = out + _pleats(a, share, rng, 4, .042) * (1 - .6 * closed)
+    section = _folded(up, out, PRESSED * fold.soft * (1 - .5 * closed) * (1 + .5 * _waves(a, rng, (3, 4, 7))))
     r = section[..., 0]
     y = fold.at + (.26 - .2 * fold.at) * closed + .18 * np.sin(a) ** 2 - section[..., 1]
     points = np.stack([fold.aside * np.cos(a / 2) + r * np.sin(a), y, SCREEN + r * np.cos(a)], -1)

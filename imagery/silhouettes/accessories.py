@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, cap, fila, gele, solids as s, sunglasses
+from builders import accessory as make, bag, cap, fila, gele, scarf, solids as s, sunglasses
 from builders.bag import put, put_sheet
-from studio import form, geometry
+from studio import form
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
@@ -470,40 +470,6 @@ def earrings(scene) -> None:
             put(scene, part, s.moved(s.turned_about(shape, spin), (x, 0, 0)))
 
 
-# ---------------------------------------------------------------- scarf
-
-
-def scarf(scene) -> None:
-    """A long scarf gathered over a brass rail, its rolled hems at different heights. One su is about twenty centimetres."""
-    radius, high = 0.042, 3.10
-    back = [(0.27, -2.98), (0.27, -2.0), (0.27, -1.2), (0.265, -0.70), (0.235, -0.40), (0.15, -0.16), (0.075, 0.0)]
-    front = [(-0.075, 0.0), (-0.14, -0.16), (-0.205, -0.40), (-0.235, -0.70), (-0.24, -1.2), (-0.24, -2.0), (-0.24, -2.72)]
-    profile = s.resample(geometry.spline([*back, (0, 0.068), *front], 900), 240) + (0, high)
-    points, cloth = make.gathered(profile, width=3.3, half=0.50, count=6)
-    out = s.grid_normals(points)
-    out *= np.sign(np.median(out[-60:, :, 1]) * -1)
-    piece = s.sheet(points, 0.014, uv=cloth, normals=out)
-    for side in (piece.outside, piece.inside, piece.edge):
-        put(scene, "cloth", side)
-    for row in (-1, 0):  # rolled by hand: a little uneven
-        hem, even = points[row] - 0.007 * out[row], s.resample(points[row], 900)
-        along = np.linspace(0, 1, 900)
-        uneven = 1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + row)
-        roll = s.tube(s.resample(hem, 900), 0.015, (0, -1, 0), taper=uneven)
-        put(scene, "cloth", s.Shape(roll.vertices, roll.faces, _beside(roll.vertices, even, s.resample(cloth[row], 900))))
-    end = geometry.spline([(0.74, 0, 0), (0.80, 0, 0), (0.85, 0.015, 0), (0.875, 0.06, 0), (0.88, 0.14, 0), (0.88, 0.48, 0)], 60) + (0, 0, high)
-    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), radius, (0, 0, 1), count=28))
-    for side in (-1, 1):  # it is screwed to the wall
-        rose = [(radius, -0.05), (0.10, -0.045), (0.115, -0.03), (0.118, 0.0), (0.0, 0.0)]
-        put(scene, "metal", s.turned(rose, s.frame((side * 0.88, 0.48, high), (0, 1, 0))))
-
-
-def _beside(points, line, uv):
-    """The UV of the nearest point of a line."""
-    at = np.argmin(np.sum((points[:, None] - line) ** 2, -1), 1)
-    return uv[at]
-
-
 def _small(
     yaw,
     other_yaw,
@@ -629,7 +595,7 @@ SILHOUETTES = {
         ),
         _accessory(
             "scarf",
-            scarf,
+            scarf.scarf,
             _small(
                 -9,
                 -16,
@@ -642,6 +608,7 @@ SILHOUETTES = {
             ),
             {"cloth": "main", "metal": "hardware"},
             materials={"silk": "satin", **POLISHED},
+            own=("builders/scarf.py", "studio/cloth.py"),
         ),
     )
 }
