@@ -85,8 +85,8 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.012, thick=.012, inner=None, stitch=(.016, .030))),
         WELTED, STACKED,
         extras=(tongue(2.04, .885, half=.22, sink=.014),
-                Strap(laid((1.60, -.40, .026), (1.68, -.15, .034), (1.70, .05, .036), (1.63, .27, .040), (1.52, .50, .042)), width=.165, buckle=.72),
-                Strap(laid((1.34, -.42, .026), (1.44, -.15, .034), (1.46, .05, .036), (1.39, .27, .040), (1.27, .52, .042)), width=.165, buckle=.72))),
+                Strap(laid((1.60, -.40, .037), (1.68, -.15, .044), (1.70, .05, .046), (1.63, .27, .046), (1.50, .54, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2),
+                Strap(laid((1.34, -.42, .037), (1.44, -.15, .044), (1.46, .05, .046), (1.39, .27, .046), (1.25, .56, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2))),
 
     "chelsea-boot": Shoe(
         Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.005, top=2.1,
@@ -116,7 +116,7 @@ MODELS = {
 
 PARTS_OF = {
     "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
-    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
+    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}

@@ -13,7 +13,7 @@ from builders.shoe_straps import Strap, bridge, laid, round_ankle, round_heel
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "trim": "main", "cap": "second", "strap": "main", "lining": "lining", "sole": "sole", "heel": "main", "tip": fixed("#1b1715"),
-         "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"),
+         "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"), "hole": fixed("#120d0b"),
          "rope": fixed("#c7a878"), "rubber": fixed("#8a6a48")}
 COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "main"}
 
@@ -65,7 +65,7 @@ MODELS = {
         Last(toe="square", heel=.62, high=True, **FITTED),
         (Panel("upper", p.within(MULE_FRONT), edge=.009),),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
-        extras=(Strap(laid((1.70, -.46, .010), (1.84, -.25, .016), (1.90, .0, .018), (1.86, .22, .020), (1.76, .42, .022)), width=.125, thick=.016, buckle=.80),)),
+        extras=(Strap(laid((1.70, -.46, .018), (1.84, -.25, .024), (1.90, .0, .026), (1.86, .22, .026), (1.74, .46, .022)), width=.120, thick=.026, buckle=.72, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
         Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.94, fine=1.5, rounded=True, cup=.06),
@@ -116,7 +116,7 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware",
+    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
     "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
