@@ -96,12 +96,12 @@ MODELS = {
         WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
 
     "sandal": Shoe(
-        Last(toe="round", length=2.85, width=1.12, volume=.92, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
-        (Panel("strap", p.band_across(2.22, .34, .140), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90),
-         Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90)),
+        Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
+        (Panel("strap", p.band_across(2.22, .34, .140), lift=.006, thick=.018, stitch=(.016,), edge=.006, turn=90),
+         Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.018, stitch=(.016,), edge=.006, turn=90)),
         Sole(thick=.10, out=.030, part="sole", profile=((0, -.012), (.08, .0), (.4, .004), (.5, -.006), (.6, .002), (.94, .0), (1, -.02))),
         Heel(q=(0, 1), back=(-.02, -.03), front=(.80, .86), half=(.29, .30), round_back=.9, round_side=.7, tip=.0, part="sole", opens=.1, layers=2),
-        extras=(Strap(round_heel((1.42, .40), (.02, .50), sag=.03), width=.115, thick=.022, tip=False, buckle=.76),), rim="strap"),
+        extras=(Strap(round_heel((1.42, .33), (.05, .46), sag=.085), width=.110, thick=.016, tip=False, buckle=.76, forged=True),), rim="strap"),
 
     "driving-shoe": Shoe(
         EASY,
