@@ -147,7 +147,7 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
             top = rear + (front - rear) * (.5 + .5 * np.cos(angle)) - .02 * np.sin(angle) ** 2
             z = low + (top - low) * share
             middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
-            out = lift + slouch(z, angle) + .0012 - .0055 * g.smoothstep(low + .07, low, z)
+            out = lift + slouch(z, angle) + .0008 - .0035 * g.smoothstep(low + .07, low, z)
             return np.stack([middle + (reach + out) * np.cos(angle), (half(z) + out) * np.sin(angle) + surface.middle(middle + reach * np.cos(angle)), z + lifted], 1), z
 
         def slouch(z, angle):
