@@ -409,13 +409,13 @@ def earrings(scene) -> None:
         pieces = []
         face = s.frame((0, -0.10, 0), (0, -1, 0))
         angles = np.linspace(0, 2 * np.pi, 120, endpoint=False)
-        rows = []  # a fluted, domed stud
-        for share in np.linspace(1, 0, 26):
+        rows = []  # a domed stud, fluted round a smooth middle
+        for share in np.sin(np.linspace(np.pi / 2, 0, 34)):
             r = 0.27 * share * (1 + 0.035 * np.cos(14 * angles) * share**2)
             rows.append(
                 face.place(
                     np.stack([r * np.cos(angles), r * np.sin(angles)], 1),
-                    0.13 * np.sqrt(max(0.0, 1 - share**2)) + 0.02 * np.cos(14 * angles) * share * (1 - share) * 2,
+                    0.13 * np.sqrt(max(0.0, 1 - share**2)) + 0.036 * np.cos(14 * angles) * share * (1 - share) * geometry.smoothstep(0.16, 0.50, share),
                 )
             )
         rim = [
@@ -423,6 +423,8 @@ def earrings(scene) -> None:
             for k, d in ((0.2, -0.05), (0.9, -0.05), (1.0, -0.03))
         ]
         pieces.append(("stud", s.grid(np.array(rim + rows), closed_columns=True)))
+        boss = s.Frame(face.at + face.facing * 0.128, face.right, face.up)
+        pieces.append(("metal", s.turned([(0.062 * np.cos(b), 0.050 * np.sin(b)) for b in np.linspace(-0.2, np.pi / 2, 20)], boss, 48)))
         pieces.append(("metal", s.tube(np.array([[0, 0.35, 0], [0, 0.1, 0], [0, -0.06, 0]], float), 0.022, (0, 0, 1))))
         pieces.append(("metal", s.ring(0.075, 0.03, s.frame((0, -0.12, -0.325), (1, 0.0, 0)))))
         pieces.append(("metal", s.ring(0.065, 0.03, s.frame((0, -0.12, -0.43), (0, -1, 0)))))
