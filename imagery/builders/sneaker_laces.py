@@ -140,7 +140,7 @@ class Lacing:
         start, end, edge = side * self.reach(low), -side * self.reach(high), side * float(self.throat.half(low))
         at = lambda share: low + (high - low) * share
         out = ((low, start, -.085), (at(.22), edge, -.070)) if hidden else ((low, start + side * .004, -.030), (at(.06), start - side * .020, .009), (at(.26), edge * .95, .008))
-        return (*out, (at(.52), 0, -.012 + .0105 * over), (at(.78), -edge * .85, -.052), (high, end, -.088))
+        return (*out, (at(.52), 0, -.004 + .0105 * over), (at(.78), -edge * .85, -.052), (high, end, -.088))
 
     def _strand(self, scene, surface, stops):
         """A stretch of lace through stops (x, across, su above the eyestay), narrow where it comes out of an eyelet."""

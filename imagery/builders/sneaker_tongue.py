@@ -22,7 +22,7 @@ class Tongue:
     thick: float = .060
     corner: float = .085
     forward: float = .012
-    flush: float = -.010          # how far its face lies below the upper's in the middle of the throat
+    flush: float = -.014          # how far its face lies below the upper's in the middle of the throat
     part: str = "upper"
     label: str = "cap"
     label_at: float | None = .088
