@@ -135,8 +135,8 @@ def broguing(curve, inset=.030, spacing=.05, radius=.011, part="hole", plan=Fals
 
 
 def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=200):
-    """The leg of a tall boot, closed all round: oval sections of the last's shaft from `low`, flush with the foot below, up to a line that
-    runs from `rear` to `front` height, a little pressed in where it was stored. seam: x of the upright seam on both sides."""
+    """The leg of a tall boot, closed all round: oval sections of the last's shaft from `low`, up to a line that runs from `rear` to `front` height,
+    a little pressed in where it was stored. It comes out of the foot's leather at a flat angle, so that no edge shows. seam: x of the upright seam on both sides."""
     def draw(scene, surface):
         shaft = np.array(surface.last.shaft)
         x_front, x_rear, half = (g.table(shaft[:, 0], shaft[:, c]) for c in (1, 2, 3))
@@ -147,14 +147,15 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
             top = rear + (front - rear) * (.5 + .5 * np.cos(angle)) - .02 * np.sin(angle) ** 2
             z = low + (top - low) * share
             middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
-            out = lift + slouch(z, angle) + .012 * g.smoothstep(low + .17, low + .07, z)       # it laps over the foot
+            out = lift + slouch(z, angle) + .0008 - .0035 * g.smoothstep(low + .07, low, z)
             return np.stack([middle + (reach + out) * np.cos(angle), (half(z) + out) * np.sin(angle) + surface.middle(middle + reach * np.cos(angle)), z + lifted], 1), z
 
         def slouch(z, angle):
             """Soft slanting folds above the ankle, deepest in front, that die out towards the calf, and two shallow dents above."""
-            ankle = g.smoothstep(low + .06, low + .28, z) * g.smoothstep(low + .85, low + .30, z)
+            ankle = g.smoothstep(low + .05, low + .30, z) * g.smoothstep(low + .95, low + .34, z)
             around = .16 * np.sin(angle + .4) + .10 * np.sin(2 * angle + .6)
-            folds = .015 * ankle * np.sin(2 * np.pi * (1.25 * z + .75 * z ** 2 + around)) * (.55 + .45 * np.cos(angle - .5))
+            turn = 2 * np.pi * (1.25 * z + .75 * z ** 2 + around)
+            folds = .018 * ankle * np.sin(turn + .3 * np.sin(turn)) * (.55 + .45 * np.cos(angle - .5))       # round above, sharper beneath
             dents = -.030 * np.exp(-((z - 2.35) / .30) ** 2 - ((angle - 1.5 * np.pi - .5) / .55) ** 2) - .026 * np.exp(-((z - 2.85) / .34) ** 2 - ((angle - 2.5 * np.pi + .4) / .6) ** 2)
             return folds + dents
         rings = [ring(t) for t in np.linspace(0, 1, rows)]
@@ -164,7 +165,6 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
         uv = np.stack([np.broadcast_to(around, heights.shape), heights], -1)
         scene.grid(part, points, uv=uv, thickness=.022, inner="lining", offset=-1.0, weld=True, flip=True)
         scene.tube(part, ring(1.0, -.010)[0], radius, closed=True, sides=16)
-        scene.tube(part, ring(0.0, -.009)[0], .009, closed=True, sides=12)
         for side in (1, -1):
             path = []
             for t in np.linspace(.004, .994, 80):

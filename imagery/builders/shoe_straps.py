@@ -92,7 +92,8 @@ def bridge(x, height, rise, down=.16, lift=.013):
 
 @dataclass(frozen=True)
 class Strap:
-    """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none)."""
+    """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none).
+    forged: the buckle is a frame of straight bars with a prong through the strap, which has `holes` more; the strap's sewn end is stitched across."""
     curve: object
     width: float = .12
     thick: float = .018
@@ -101,6 +102,8 @@ class Strap:
     buckle: float | None = None
     frame: tuple = (.052, .0115)      # half length of the buckle along the strap, radius of its bar
     stitched: bool = True
+    forged: bool = False
+    holes: int = 0
 
     def __call__(self, scene, surface):
         path, normals = self.curve(surface)
@@ -119,7 +122,13 @@ class Strap:
                 seam = path + normals * (self.thick / 2 - .0004) + edge * side * ((half - .015) * taper)[:, None]
                 seam = seam[left > .02] if self.tip else seam
                 scene.stitches("thread", seam[2:], length=.0125, gap=.0055, radius=.0026)
-        if self.buckle:
+        if self.stitched and self.forged and self.tip:
+            start = int(np.searchsorted(along, .022))
+            scene.stitches("thread", path[start] + normals[start] * (self.thick / 2 - .0004) + side[start] * np.linspace(.015 - half, half - .015, 12)[:, None],
+                           length=.0125, gap=.0055, radius=.0026)
+        if self.buckle and self.forged:
+            self._forged_buckle(scene, path, normals, side, int(self.buckle * COUNT))
+        elif self.buckle:
             self._buckle(scene, path, normals, side, int(self.buckle * COUNT))
 
     def _buckle(self, scene, path, normals, side, at):
@@ -135,6 +144,36 @@ class Strap:
         scene.tube("hardware", frame, bar, closed=True, up=up, sides=18)
         prong = [centre - along * reach * .98 + up * bar * .9, centre + up * bar * 1.5, centre + along * reach * 1.12 + up * bar * 1.25]
         scene.tube("hardware", g.spline(prong, 20), bar * .72, sides=14)
+        self._keeper(scene, path, normals, side, at)
+
+    def _forged_buckle(self, scene, path, normals, side, at):
+        """A frame in one plane with straight, flattened bars and rounded corners, a prong that lies across it, and punched holes towards the tip."""
+        reach, bar = self.frame
+        along = path[at + 2] - path[at - 2]
+        along /= np.linalg.norm(along)
+        across = side[at] - along * (side[at] @ along)
+        across /= np.linalg.norm(across)
+        up = np.cross(along, across)
+        up *= np.sign(up @ normals[at])
+        half, corner = self.width / 2 + bar * 1.3, .026
+        centre = path[at] + up * (self.thick / 2 + bar * .55)
+        turn = np.linspace(0, np.pi / 2, 9)
+        frame = np.vstack([centre + along * (a * (reach - corner) + corner * np.cos(turn + start))[:, None] + across * (b * (half - corner) + corner * np.sin(turn + start))[:, None]
+                           for a, b, start in ((1, 1, 0), (-1, 1, np.pi / 2), (-1, -1, np.pi), (1, -1, 1.5 * np.pi))])
+        scene.tube("hardware", g.resample(np.vstack([frame, frame[:1]]), 160)[:-1], size=(1.15 * bar, .85 * bar), closed=True, up=up, sides=18, square=.6)
+        lying = self.thick / 2 + .72 * bar                             # of the prong above the strap's middle
+        prong = [(-.96, lying + .25 * bar), (-.5, lying), (.3, lying), (.80, lying + .75 * bar), (1.04, lying + 1.35 * bar), (1.16, lying + 1.2 * bar)]
+        scene.tube("hardware", g.spline([path[at] + along * reach * a + up * h for a, h in prong], 30), .62 * bar, sides=14)
+        step = g.arc_length(path)[-1] / COUNT
+        for number in range(1, self.holes + 1):
+            place = at + int((1.45 * reach + .055 * number) / step)
+            if place < COUNT - 2:
+                scene.cylinder("hole", path[place] + normals[place] * (self.thick / 2), .0085, .003, axis=tuple(normals[place]), bevel=.0008, count=18)
+        self._keeper(scene, path, normals, side, at)
+
+    def _keeper(self, scene, path, normals, side, at):
+        """A loop of leather round the strap behind the buckle."""
+        half = self.width / 2 + self.frame[1] * 1.5
         behind = at - int(.075 / max(g.arc_length(path)[-1] / COUNT, 1e-6))
         if 4 < behind < COUNT - 4:
             loop = [path[behind] + normals[behind] * h + side[behind] * b for b, h in ((-half - .002, -.004), (-half, self.thick / 2 + .006), (0, self.thick / 2 + .010), (half, self.thick / 2 + .006), (half + .002, -.004))]

@@ -125,8 +125,8 @@ class Lacing:
         knot = last - self.above
         for side in (1, -1):
             reach = self.reach(last)
-            self._strand(scene, surface, ((last, side * (reach + .004), -.030), (last - .004, side * (reach - .022), .010), (last - .45 * self.above, side * .45 * reach, .012),
-                                          (knot, side * .02, .018), (knot - .01, -side * .03, .016)))
+            self._strand(scene, surface, ((last, side * (reach + .004), -.030), (last - .004, side * (reach - .022), .010), (last - .45 * self.above, side * .45 * reach, -.006),
+                                          (knot, side * .02, -.004), (knot - .01, -side * .03, -.004)))
         Bow(knot, self.bow, self.lift, .78 * self.half_width, self.half_thick, self.part)(scene, surface)
 
     def _eyelet(self, scene, surface, x, side):
@@ -140,7 +140,7 @@ class Lacing:
         start, end, edge = side * self.reach(low), -side * self.reach(high), side * float(self.throat.half(low))
         at = lambda share: low + (high - low) * share
         out = ((low, start, -.085), (at(.22), edge, -.070)) if hidden else ((low, start + side * .004, -.030), (at(.06), start - side * .020, .009), (at(.26), edge * .95, .008))
-        return (*out, (at(.52), 0, -.012 + .0105 * over), (at(.78), -edge * .85, -.052), (high, end, -.088))
+        return (*out, (at(.52), 0, -.004 + .0105 * over), (at(.78), -edge * .85, -.052), (high, end, -.088))
 
     def _strand(self, scene, surface, stops):
         """A stretch of lace through stops (x, across, su above the eyestay), narrow where it comes out of an eyelet."""
@@ -168,7 +168,7 @@ class Lacing:
 
 @dataclass(frozen=True)
 class Bow:
-    """A bow of flat lace over the throat at x: loops that stand half on edge and sink to the sides, and two ends with metal tips. size: su from knot to a loop's tip."""
+    """A bow of flat lace on the tongue at x: loops that droop to the sides and lie there half on edge, and two ends with metal tips. size: su from knot to a loop's tip."""
     x: float
     size: float
     lift: float
@@ -176,23 +176,25 @@ class Bow:
     half_thick: float
     part: str = "lace"
     tip: str = "metal"
-    tilt: float = .50             # radians a loop has sunk from upright to flat
+    tilt: float = 1.10            # radians a loop has sunk from upright to flat
+    lean: float = .75             # radians by which its lace leans, less than it: the lace twists on its way
 
     def __call__(self, scene, surface):
-        for side, turn in ((1, .42), (-1, .60)):
+        for side, turn in ((1, .42), (-1, .22)):
             self._loop(scene, surface, side, turn)
             self._end(scene, surface, side, turn)
         self._knot(scene, surface)
 
     def _loop(self, scene, surface, side, turn):
         """A drop-shaped loop. turn: radians by which it points towards the toe."""
-        out = g.spline([(0, -.010), (.25, .030), (.55, .062), (.82, .066), (.97, .034), (1.0, .0), (.95, -.026), (.78, -.036), (.50, -.026), (.22, -.008), (.0, .004)], 90)
+        out = g.spline([(0, -.010), (.25, .034), (.55, .076), (.80, .086), (.96, .050), (1.0, .004), (.95, -.038), (.78, -.056), (.50, -.040), (.22, -.012), (.0, .004)], 90)
         ahead, across = np.sin(turn), np.cos(turn)
         bent = turn + .35 * out[:, 0]                                 # it sinks towards the toe
         away = self.size * out[:, 0]
         x = self.x + away * np.sin(bent) + out[:, 1] * np.sin(self.tilt) * across
         over = side * (away * np.cos(bent) - out[:, 1] * np.sin(self.tilt) * ahead)
-        high = self.lift + .040 * (1 - .45 * out[:, 0]) + out[:, 1] * np.cos(self.tilt)
+        high = self.lift + .022 * (1 - g.smoothstep(0, .6, out[:, 0])) + out[:, 1] * np.cos(self.tilt)
+        high = np.maximum(high, self.lift * g.smoothstep(.1, .4, out[:, 0]) + self.half_width * np.sin(self.lean))   # its lower edge rests on the facing
         found = [spot(surface, a, b) for a, b in zip(x, over)]
         normals = np.array([normal for _, normal in found])
         path = g.smooth_path(np.array([point for point, _ in found]) + normals * high[:, None], .008, 4)
@@ -200,11 +202,11 @@ class Bow:
         tip = path[len(path) // 2] - path[0]
         flat = np.cross(normals, tip / np.linalg.norm(tip)) * side
         flat *= np.sign((flat * [1, 0, 0]).sum())
-        band(scene, self.part, path, np.cos(self.tilt) * flat - np.sin(self.tilt) * normals, self.half_width, self.half_thick)
+        band(scene, self.part, path, np.cos(self.lean) * flat - np.sin(self.lean) * normals, self.half_width, self.half_thick)
 
     def _end(self, scene, surface, side, turn):
         """An end that lies down the side, turning a little on its way, and its tip."""
-        stops = [(0, 0, .024), (.20, .16, .030), (.50, .36, .016), (.82, .52, .014), (1.12, .60, .016), (1.30, .63, .014)]
+        stops = [(0, 0, .000), (.20, .16, .018), (.50, .36, .014), (.82, .52, .014), (1.12, .60, .016), (1.30, .63, .014)]
         stops = [(self.x + self.size * a * (1.08 - .2 * turn), side * self.size * b * (.75 + .5 * turn), self.lift + h) for a, b, h in stops]
         found = [(spot(surface, a, b), h) for a, b, h in g.spline(stops, 60)]
         path = np.array([point + normal * h for (point, normal), h in found])
@@ -223,7 +225,7 @@ class Bow:
         ahead = spot(surface, self.x + .03, 0)[0] - point
         ahead /= np.linalg.norm(ahead)
         across = np.cross(normal, ahead)
-        point = point + normal * (self.lift + .026)
+        point = point + normal * (self.lift + .004)
         share = np.linspace(-1, 1, 25)
         roll = point + across * (.052 * share)[:, None] + normal * (.010 * (1 - share ** 2))[:, None]
         scene.tube(self.part, roll, .026, taper=np.sqrt(1 - .85 * share ** 2), sides=18)

@@ -22,6 +22,7 @@ class Tongue:
     thick: float = .060
     corner: float = .085
     forward: float = .012
+    flush: float = -.014          # how far its face lies below the upper's in the middle of the throat
     part: str = "upper"
     label: str = "cap"
     label_at: float | None = .088
@@ -62,13 +63,18 @@ class Tongue:
         ahead /= np.linalg.norm(ahead)
         for row in range(free + 1, ROWS):
             points[row] = self._across(points[free], shares * width[row] / width[free], shares) + ahead * (left[free] - left[row])
-        gap = self.throat.half(x)[:, None] / width[:, None]
-        under = g.smoothstep(.75 * gap, 1.25 * gap, np.abs(shares)[None, :]) * g.smoothstep(0.05, .30, left)[:, None]
-        sunk = .030 + .030 * under + self.thick / 2
+        sunk = self._sunk(x, shares[None, :] * width[:, None], left[:, None]) + self.thick / 2
         points = points + self._out(points) * (self.forward * g.smoothstep(.30, 0, left)[:, None] - sunk)[..., None]
         cornered = width - self.corner + np.sqrt(self.corner ** 2 - np.clip(self.corner - left, 0, None) ** 2)
         narrowed = lambda values: np.array([self._across(row, shares * k, shares) for row, k in zip(values, cornered / width)])
         return narrowed(points), narrowed(self._out(points)), cornered, left, shares
+
+    def _sunk(self, x, across, left):
+        """How far below the upper's surface the face lies: it swells out between the facings, nearly flush with them, and is pressed down beneath them."""
+        centre = self.throat.low - self.throat.bottom
+        half = np.where(x > centre, np.sqrt(np.clip(self.throat.bottom ** 2 - (x - centre) ** 2, 0, None)), self.throat.half(x))[:, None]
+        under = g.smoothstep(half - .050, half + .008, np.abs(across))
+        return self.flush + (.052 - self.flush) * under * g.smoothstep(.08, .38, left)
 
     @staticmethod
     def _across(row, at, shares):

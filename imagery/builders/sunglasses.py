@@ -96,9 +96,9 @@ def temple(side, swing):
     line = [(-0.045, 0), (0.5, 0.002), (1.2, -0.004), (1.72, -0.02), (1.98, -0.075), (2.22, -0.235), (2.46, -0.50), (2.56, -0.635)]
     path = s.spline([root + way * along + (0, 0, up) for along, up in line], 200)
     share = np.linspace(0, 1, 200)
-    high = np.interp(share, [0, 0.06, 0.30, 0.58, 0.74, 0.92, 1], [1.0, 0.98, 0.74, 0.66, 0.78, 0.92, 0.70])
+    high = np.interp(share, [0, 0.06, 0.30, 0.58, 0.74, 0.92, 1], [1.0, 0.94, 0.58, 0.48, 0.60, 0.76, 0.50])
     deep = np.interp(share, [0, 0.25, 0.7, 1], [1.0, 0.82, 0.85, 0.75])
-    shape = s.sweep(path, s.bar_section(0.215, 0.082, 0.030), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
+    shape = s.sweep(path, s.bar_section(0.215, 0.082, 0.040), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
     return shape, s.frame(root + way * 0.36 + out * 0.0365, out)
 
 

@@ -31,9 +31,9 @@ def belt(scene) -> None:
     aside = np.array([direction[1], -direction[0]])
     reach = np.linspace(0.01, 0.62, 60)[:, None]
     flat = np.vstack([coil, coil[-1] + direction * reach + aside * 0.10 * reach**2])
-    # the last stretch lifts, so that the buckle stands on the floor and not below it
+    # the last stretch lifts, so that the buckle stands on the floor and not below it, and ends level
     share = np.linspace(0, 1, len(flat))
-    lift = 0.12 * np.clip((share - 0.72) / 0.28, 0, 1) ** 2
+    lift = 0.11 * geometry.smoothstep(0.62, 0.93, share)
     path = s.resample(np.column_stack([flat, middle + lift]), 700)
     along = s.tangents_of(path)
     out = np.cross(along, [0, 0, 1.0])
@@ -63,27 +63,25 @@ def belt(scene) -> None:
     for back in (0.10, 0.62):  # stitched across
         line = np.array([end - forward * back + face * (thickness / 2 + 0.001) + [0, 0, z] for z in np.linspace(-0.22, 0.22, 12)])
         put(scene, "thread", s.stitches(line, face))
-    # buckle: a rounded frame, its bar inside the fold
-    at = s.Frame(end + forward * 0.30, forward, np.array([0, 0, 1.0]))
-    at.at = at.at + face * -0.03
-    tall, wide, bar = width + 0.135, 0.52, 0.085
-    outline = s.rounded_rectangle(wide, tall, 0.13)
-    ring = at.place(outline, 0.055 * np.clip(outline[:, 0] / (wide / 2), -1, 1) ** 2)
+    # buckle: a rounded frame in one plane with the strap, its bar inside the fold
+    at = s.Frame(end + forward * 0.30 + face * 0.025, forward, np.array([0, 0, 1.0]))
+    tall, wide, bar = width + 0.135, 0.54, 0.078
+    ring = s.resample(at.place(s.rounded_rectangle(wide, tall, 0.15)), 240, closed=True)
     put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), np.tile(at.facing, (len(ring), 1)), closed=True))
     put(
         scene,
         "metal",
-        s.tube(np.array([at.at - forward * 0.215 + [0, 0, z] for z in (-tall / 2 + 0.03, 0, tall / 2 - 0.03)]), 0.034),
+        s.tube(np.array([at.at - forward * 0.215 - face * 0.055 + [0, 0, z] for z in (-tall / 2 + 0.03, 0, tall / 2 - 0.03)]), 0.034),
     )
     prong = s.spline(
         [
             end + forward * 0.10 - face * 0.095,  # it curls round the bar, through the strap
             end + forward * 0.015 - face * 0.055,
             end + forward * 0.015 + face * 0.035,
-            end + forward * 0.10 + face * 0.082,
-            end + forward * 0.30 + face * 0.085,
-            end + forward * 0.50 + face * 0.065,
-            end + forward * 0.585 + face * 0.055,
+            end + forward * 0.10 + face * 0.080,
+            end + forward * 0.30 + face * 0.086,
+            end + forward * 0.50 + face * 0.083,
+            end + forward * 0.605 + face * 0.076,  # it lies on the frame
         ],
         50,
     )
@@ -217,29 +215,32 @@ def _watch_loop():
 
 
 def watch_on_bracelet(scene) -> None:
-    """The same watch on a bracelet of polished links, three in a row, closed by a folding clasp."""
+    """The same watch on a bracelet: brushed links in the middle, polished ones beside them half a link further, closed by a folding clasp."""
     _watch_head(scene)
     loop, out, widths = _watch_loop()
-    rows = 46
-    path, up = s.resample(loop, rows * 2 + 1), s.unit(s.resample(out, rows * 2 + 1))
-    along = s.tangents_of(path)
-    across = np.cross(along, up)
-    wide = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, 420), widths)
-    pitch = s.lengths_along(path)[-1] / rows
+    rows, fine = 38, 24  # links along the bracelet, points along each
+    path, up = s.resample(loop, rows * fine + 1), s.unit(s.resample(out, rows * fine + 1))
+    across = np.cross(s.tangents_of(path), up)
+    wide = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, 420), widths)[:, None]
 
-    def link(at, from_middle, width, thickness):
-        """A plate across the bracelet; its middle is raised as if it were rolled from a rod."""
-        place = s.Frame(path[at] + across[at] * from_middle * wide[at] + up[at] * thickness / 2, across[at], np.cross(up[at], across[at]))
-        put(scene, "strap", s.plate(s.rounded_rectangle(width * wide[at], pitch * 0.95, 0.03, 48), thickness, place, 0.028, 0.016))
+    def link(part, first, last, from_middle, width, thickness):
+        """A plate bent as the bracelet lies there, from one place (in links) to another; its ends roll off a little, so that a fine joint shows."""
+        run = slice(max(round(first * fine) + 1, 0), min(round(last * fine), len(path)))
+        ends = np.linspace(-1, 1, len(path[run]))
+        height = np.sqrt(1 - 0.45 * np.abs(ends) ** 10)
+        put(scene, part, s.sweep(path[run] + across[run] * from_middle * wide[run], s.bar_section(width, thickness, 0.030), up[run], widths=wide[run][:, 0], heights=height, cap=0.008))
 
-    for row in range(1, rows):
-        link(2 * row, 0.0, 0.34, 0.12)
-    for row in range(rows):
-        if abs(row - rows // 2) > 2:
+    clasp = (rows / 2 - 2.5, rows / 2 + 2.5)
+    for place in range(rows + 1):  # the first and the last are half hidden between the lugs
+        if not clasp[0] < place < clasp[1]:
+            link("strap", place - 0.5, place + 0.5, 0.0, 0.375, 0.122)
+    for place in range(rows):
+        if not clasp[0] < place < clasp[1] - 1:  # what of them reaches under the clasp is hidden in it
             for side in (-1, 1):
-                link(2 * row + 1, side * 0.315, 0.27, 0.115)
-    for row in range(rows // 2 - 2, rows // 2 + 3):
-        link(2 * row + 1, 0.0, 0.90, 0.13)
+                link("side", place, place + 1, side * 0.333, 0.282, 0.110)
+    link("strap", *clasp, 0.0, 0.955, 0.150)
+    for end in clasp:  # its rims
+        link("side", end - 0.11, end + 0.11, 0.0, 0.960, 0.164)
 
 
 def watch(scene) -> None:
@@ -408,13 +409,13 @@ def earrings(scene) -> None:
         pieces = []
         face = s.frame((0, -0.10, 0), (0, -1, 0))
         angles = np.linspace(0, 2 * np.pi, 120, endpoint=False)
-        rows = []  # a fluted, domed stud
-        for share in np.linspace(1, 0, 26):
+        rows = []  # a domed stud, fluted round a smooth middle
+        for share in np.sin(np.linspace(np.pi / 2, 0, 34)):
             r = 0.27 * share * (1 + 0.035 * np.cos(14 * angles) * share**2)
             rows.append(
                 face.place(
                     np.stack([r * np.cos(angles), r * np.sin(angles)], 1),
-                    0.13 * np.sqrt(max(0.0, 1 - share**2)) + 0.02 * np.cos(14 * angles) * share * (1 - share) * 2,
+                    0.13 * np.sqrt(max(0.0, 1 - share**2)) + 0.036 * np.cos(14 * angles) * share * (1 - share) * geometry.smoothstep(0.16, 0.50, share),
                 )
             )
         rim = [
@@ -422,6 +423,8 @@ def earrings(scene) -> None:
             for k, d in ((0.2, -0.05), (0.9, -0.05), (1.0, -0.03))
         ]
         pieces.append(("stud", s.grid(np.array(rim + rows), closed_columns=True)))
+        boss = s.Frame(face.at + face.facing * 0.128, face.right, face.up)
+        pieces.append(("metal", s.turned([(0.062 * np.cos(b), 0.050 * np.sin(b)) for b in np.linspace(-0.2, np.pi / 2, 20)], boss, 48)))
         pieces.append(("metal", s.tube(np.array([[0, 0.35, 0], [0, 0.1, 0], [0, -0.06, 0]], float), 0.022, (0, 0, 1))))
         pieces.append(("metal", s.ring(0.075, 0.03, s.frame((0, -0.12, -0.325), (1, 0.0, 0)))))
         pieces.append(("metal", s.ring(0.065, 0.03, s.frame((0, -0.12, -0.43), (0, -1, 0)))))
@@ -507,7 +510,7 @@ SILHOUETTES = {
         _accessory(
             "sunglasses",
             sunglasses.sunglasses,
-            _small(-20, 158, 4.4, 5.4, pitch=-20.0, frame=WIDE_FRAME),
+            _small(-13, 158, 4.4, 5.4, pitch=-20.0, frame=WIDE_FRAME),
             {"frame": "main", "lens": fixed("#33251b"), "metal": "hardware"},
             materials={fixed("#33251b"): "glass", **POLISHED},
             panes={fixed("#33251b"): (-0.40, 0.72, 0.34, 0.965)},
@@ -525,9 +528,9 @@ SILHOUETTES = {
             "watch-bracelet",
             watch_on_bracelet,
             _small(-24, 20, 4.4, 3.2, pitch=-14),
-            WATCH,
+            {**WATCH, "side": "hardware"},
             colours={"second": "#efe9dd"},
-            materials={"second": "dial", **POLISHED},
+            materials={"second": "dial", "hardware": "polished"},
         ),
         _accessory(
             "gele",

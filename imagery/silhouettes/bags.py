@@ -487,7 +487,7 @@ def clutch(scene) -> None:
 
 
 def satchel(scene) -> None:
-    """A school satchel: straight flap, two buckled straps, flat handle and side rings."""
+    """A school satchel: straight flap, two buckled straps, a soft padded handle and side rings."""
     height = 1.88
     body = bag.PanelBody(
         [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.06, tuck=0.12, piping=0.028, softness=0.012
@@ -505,7 +505,7 @@ def satchel(scene) -> None:
     )
     flap.build(scene)
     for x in (-0.78, 0.78):
-        line = flap.profile(x, 0.02)
+        line = flap.profile(x, 0.026)
         line = line[(line[:, 0] < 0) & (line[:, 1] < 1.36) & (line[:, 1] > 0.20)]
         below = np.clip((end - 0.03 - line[:, 1]) / 0.14, 0, 1)
         line[:, 0] += 0.062 * below**2 * (3 - 2 * below)
@@ -516,38 +516,39 @@ def satchel(scene) -> None:
             [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
-        bag.strap_buckle(scene, s.frame(path[index] + normals[index] * 0.012, normals[index]), 0.23)
-        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23)[:, None]
-        bag.stitched_strap(scene, path, 0.23, 0.036, normals, tip=0.12, tail=0.05, inset=0.03)
+        bag.strap_buckle(scene, s.frame(path[index] - normals[index] * 0.006, normals[index]), 0.23)
+        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23, depth=0.052)[:, None]
+        bag.stitched_strap(scene, path, 0.23, 0.046, normals, tip=0.12, tail=0.05, inset=0.03)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
-        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.05, 0.085)
+        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.016, 0.062)
         for z in (0.42, 0.33):
             hole = int(np.argmin(np.abs(path[:, 2] - z)))
-            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * 0.02, normals[hole])))
-        bag.rivet(scene, s.frame(path[4] + normals[4] * 0.02, normals[4]), 0.026)
-    # handle: a flat stitched grip on two loops
+            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * 0.024, normals[hole])))
+        bag.rivet(scene, s.frame(path[4] + normals[4] * 0.024, normals[4]), 0.026)
+    # handle: a stitched grip, padded where the hand holds it and sunk a little to the back, on two loops
     span = 0.48
     base = height + 0.065
     grip = s.spline(
         [
             (-span, 0, base + 0.06),
-            (-span * 0.97, 0, base + 0.20),
-            (-span * 0.74, 0, base + 0.36),
-            (-span * 0.3, 0, base + 0.43),
-            (span * 0.3, 0, base + 0.43),
-            (span * 0.74, 0, base + 0.36),
-            (span * 0.97, 0, base + 0.20),
+            (-span * 0.99, 0.02, base + 0.17),
+            (-span * 0.80, 0.06, base + 0.30),
+            (-span * 0.32, 0.10, base + 0.365),
+            (span * 0.28, 0.105, base + 0.35),
+            (span * 0.76, 0.07, base + 0.285),
+            (span * 0.98, 0.02, base + 0.165),
             (span, 0, base + 0.06),
         ],
         140,
     )
-    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0.25]))
     normals *= np.sign(normals[70, 2])
-    widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.75, 0.8, 1, 1, 0.8, 0.75])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035), normals, widths=widths, heights=np.ones(140)))
+    widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.72, 0.76, 1, 1, 0.76, 0.72])
+    heights = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.36, 0.64, 0.84, 1], [0.75, 0.80, 1.5, 1.5, 0.80, 0.75])
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035), normals, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        line = grip + across * edge * (0.07 * widths)[:, None] + up * 0.0385
+        line = grip + across * edge * (0.054 * widths)[:, None] + up * (0.038 * heights)[:, None]
         put(scene, "thread", bag.sewn(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))

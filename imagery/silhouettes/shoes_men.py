@@ -85,8 +85,8 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.012, thick=.012, inner=None, stitch=(.016, .030))),
         WELTED, STACKED,
         extras=(tongue(2.04, .885, half=.22, sink=.014),
-                Strap(laid((1.60, -.40, .026), (1.68, -.15, .034), (1.70, .05, .036), (1.63, .27, .040), (1.52, .50, .042)), width=.165, buckle=.72),
-                Strap(laid((1.34, -.42, .026), (1.44, -.15, .034), (1.46, .05, .036), (1.39, .27, .040), (1.27, .52, .042)), width=.165, buckle=.72))),
+                Strap(laid((1.60, -.40, .037), (1.68, -.15, .044), (1.70, .05, .046), (1.63, .27, .046), (1.50, .54, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2),
+                Strap(laid((1.34, -.42, .037), (1.44, -.15, .044), (1.46, .05, .046), (1.39, .27, .046), (1.25, .56, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2))),
 
     "chelsea-boot": Shoe(
         Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.005, top=2.1,
@@ -96,12 +96,12 @@ MODELS = {
         WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
 
     "sandal": Shoe(
-        Last(toe="round", length=2.85, width=1.12, volume=.92, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
-        (Panel("strap", p.band_across(2.22, .34, .140), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90),
-         Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.028, stitch=(.020,), edge=.009, turn=90)),
+        Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
+        (Panel("strap", p.band_across(2.22, .34, .140), lift=.006, thick=.018, stitch=(.016,), edge=.006, turn=90),
+         Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.018, stitch=(.016,), edge=.006, turn=90)),
         Sole(thick=.10, out=.030, part="sole", profile=((0, -.012), (.08, .0), (.4, .004), (.5, -.006), (.6, .002), (.94, .0), (1, -.02))),
         Heel(q=(0, 1), back=(-.02, -.03), front=(.80, .86), half=(.29, .30), round_back=.9, round_side=.7, tip=.0, part="sole", opens=.1, layers=2),
-        extras=(Strap(round_heel((1.42, .40), (.02, .50), sag=.03), width=.115, thick=.022, tip=False, buckle=.76),), rim="strap"),
+        extras=(Strap(round_heel((1.42, .33), (.05, .46), sag=.085), width=.110, thick=.016, tip=False, buckle=.76, forged=True),), rim="strap"),
 
     "driving-shoe": Shoe(
         EASY,
@@ -116,7 +116,7 @@ MODELS = {
 
 PARTS_OF = {
     "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
-    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
+    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}

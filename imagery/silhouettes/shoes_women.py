@@ -13,7 +13,7 @@ from builders.shoe_straps import Strap, bridge, laid, round_ankle, round_heel
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "trim": "main", "cap": "second", "strap": "main", "lining": "lining", "sole": "sole", "heel": "main", "tip": fixed("#1b1715"),
-         "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"),
+         "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"), "hole": fixed("#120d0b"),
          "rope": fixed("#c7a878"), "rubber": fixed("#8a6a48")}
 COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "main"}
 
@@ -46,7 +46,7 @@ LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), rou
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
-KNEE_SEAM = 1.28      # height at which a knee boot's leg goes on from its foot
+KNEE_SEAM = 1.34      # height at which a knee boot's leg goes on from its foot
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
 # ---------------------------------------------------------------- models
@@ -65,15 +65,15 @@ MODELS = {
         Last(toe="square", heel=.62, high=True, **FITTED),
         (Panel("upper", p.within(MULE_FRONT), edge=.009),),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
-        extras=(Strap(laid((1.70, -.46, .010), (1.84, -.25, .016), (1.90, .0, .018), (1.86, .22, .020), (1.76, .42, .022)), width=.125, thick=.016, buckle=.80),)),
+        extras=(Strap(laid((1.70, -.46, .018), (1.84, -.25, .024), (1.90, .0, .026), (1.86, .22, .026), (1.74, .46, .022)), width=.120, thick=.026, buckle=.72, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
-        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.94, fine=1.5, rounded=True, cup=.06),
-        (Panel("strap", p.band_across(2.27, -.04, .046), thick=.016, lift=.002, edge=.006, turn=90),
-         Panel("strap", p.band_across(2.13, .34, .042), thick=.016, lift=.003, edge=.006, turn=90),
+        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.76, fine=1.5, rounded=True, cup=.06),
+        (Panel("strap", p.band_across(2.27, -.04, .046), thick=.010, lift=.002, edge=.004, turn=90),
+         Panel("strap", p.band_across(2.13, .34, .042), thick=.010, lift=.003, edge=.004, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.085, .69), (.89, .43), half=.245, sag=.0, lean=.35), width=.062, thick=.016, buckle=.075, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_ankle((.085, .69), (.84, .36), half=.235, sag=.045, lean=.30), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
@@ -116,7 +116,7 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware",
+    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
     "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",

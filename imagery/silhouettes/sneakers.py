@@ -26,7 +26,7 @@ BEHIND = View((Placement(at=(-.66, .20), yaw=58), Placement(at=(.66, -.20), yaw=
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, .95), (1.225, .80), (1.15, .695), (.92, .575), (.64, .525), (.36, .600), (.14, .715), (-.1, .755))
-THROAT = l.Throat(low=2.03, high=1.30, bottom=.095, top=.150)
+THROAT = l.Throat(low=2.03, high=1.30, bottom=.080, top=.118)
 LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
 LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
 LACING = l.Lacing(THROAT, rows=(1.930, 1.812, 1.698, 1.588, 1.482, 1.380), beside=.060, half_width=.038, half_thick=.0085, eyelet=.022, lift=.034)
@@ -42,7 +42,7 @@ BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
 HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
-HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.095, top=.140, end=.3)
+HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.080, top=.112, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
 HIGH_ROWS = (1.93, 1.805, 1.68, 1.555, 1.43, 1.305, 1.18, 1.06, .94, .82)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
