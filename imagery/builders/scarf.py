@@ -57,7 +57,7 @@ def _laid(count: int = 7, columns: int = 560, seed: int = 5) -> tuple[Array, Arr
     places = np.cumsum(np.append(0, rng.uniform(0.35, 1.9, count)))
     places = -1 + 2 * places / places[-1]
     pitch = np.interp(across, (places[1:] + places[:-1]) / 2, np.diff(places)) * count / 2
-    heights = rng.uniform(0.35, 1.0, count + 1)
+    heights = rng.uniform(0.55, 1.0, count + 1)
     distance = s.lengths_along(profile)
     distance -= distance[int(np.argmax(profile[:, 1]))]
     along = s.tangents_of(profile)
@@ -72,7 +72,7 @@ def _laid(count: int = 7, columns: int = 560, seed: int = 5) -> tuple[Array, Arr
         lapped = (0.070 - 0.036 * opened) * np.sin(2 * phase + 0.5 * np.sin(phase)) * np.minimum(pitch, 1.4)
         x = GATHERED * REACH / 2 * drift + lapped
         deep = _depth(x, strength * np.cos(phase))
-        deep = 0.026 * (1 - opened) + deep * opened
+        deep = 0.040 * (1 - opened) + deep * opened
         raised = deep * strength * np.cos(phase) + (1 - opened) * deep
         points[i] = np.stack([x, y + outward[i, 0] * raised, z + outward[i, 1] * raised], 1)
     return points, distance
@@ -131,7 +131,7 @@ def scarf(scene) -> None:
     points, flat = (grid.swapaxes(0, 1) for grid in settled())
     out = s.grid_normals(points)
     out *= -np.sign(np.median(out[-80:, :, 1]))
-    piece = s.sheet(points, 0.014, uv=flat, normals=out)
+    piece = s.sheet(points, 0.010, uv=flat, normals=out)
     for side in (piece.outside, piece.inside, piece.edge):
         put(scene, "cloth", side)
     for end in (-1, 0):

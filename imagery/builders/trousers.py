@@ -17,6 +17,7 @@ class Trousers:
     """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
     hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
+    fallen: share of the waist's depth by which the front falls against the back; flat: share of their depth that empty legs lose below the fork.
     part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
     """
     cut: LegCut
@@ -27,6 +28,8 @@ class Trousers:
     hem: float = .036
     stitched: bool = False
     slant: float = .080
+    fallen: float = .62
+    flat: float = 0.0
     part: str = "body"
     covered: float | None = None
     seed: int = 1
@@ -49,10 +52,12 @@ def make_trousers(stage, t: Trousers):
     _flat_front(legs, t.cut)
     for one in legs.values():
         _smooth_thigh(one)
+        if t.flat:
+            _emptied(one, t.flat)
         one.part()
         down = one.flat[:, :1, 1] - one.flat[..., 1]
         if banded:
-            slackened(one.points, down)
+            slackened(one.points, down, ahead=t.fallen)
         one.press()
         g.hem_band(one, t.hem, .0008, at_end=True)
         g.seam_dip(one, columns=(0, n // 2, n), depth=.0009, reach=.004)
@@ -104,6 +109,16 @@ def _smooth_thigh(leg, rounds=70):
     along = smoothstep(.085, .03, above[rows]) * smoothstep(-.30, -.08, above[rows]) ** 4
     _ease(part, (across[:, None] * along[None])[1:-1, 1:-1, None], rounds)
     leg.points[:reach + 1, rows] = part
+
+
+def _emptied(leg, share):
+    """A leg that nobody stands in falls flat, in place: of what it loses in depth it gains a little in width, outwards, and the creases take the rest."""
+    z = leg.flat[:, :, 1]
+    lost = share * smoothstep(leg.cut.crotch + .03, leg.low, z)
+    across, deep = leg.points[..., 0], leg.points[..., 1]
+    inner = (leg.side * across).min(0) * leg.side
+    across[:] = inner + (across - inner) * (1 + .3 * lost)
+    deep -= lost * (deep - deep.mean(0))
 
 
 def _ease(points, weight, rounds):
