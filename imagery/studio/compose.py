@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import lru_cache
 
 import cv2
@@ -124,7 +124,7 @@ def looks_of(path, recipe):
         material = meta["materials"].get(role) or meta["materials"].get(kind)
         default = meta["colours"].get(role)
         if kind == "fixed":
-            looks[role] = (LOOKS[material or "rubber"], pigment(role.split(":", 1)[1]))
+            looks[role] = (replace(LOOKS[material or "rubber"], crease=0), pigment(role.split(":", 1)[1]))      # a form's linen is stretched over it
             continue
         if kind == "hardware":
             hue = HARDWARE[recipe.get("hardware") or "gold"]

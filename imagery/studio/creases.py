@@ -17,6 +17,7 @@ from .geometry import smoothstep
 TILE = 3.4            # su: side of the square that repeats; a garment is about 3 su high
 TEXELS = 1024
 BOLTS = 4             # places of it that products are cut from, so that not all have the same creases
+LAID = ("accessories/gele", "accessories/fila")    # stand on the floor and are soft all the same
 STIFF = 0.075         # su from a seam within which its layers keep cloth flat
 PUCKER = (0.10, 0.0016, 0.022)    # su: from one pucker of a seam to the next, how high, and how far from the seam
 
