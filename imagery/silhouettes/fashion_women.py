@@ -317,7 +317,17 @@ JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .15
                           body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
                           hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
                           folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
-JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020), band=0, seed=18)
+FLOWING = (*SWAYED[:3], SWAYED[5], Fold((-.120, .86), (-.175, -.40), .022, .0105, -.010), Fold((-.215, .84), (-.275, -.35), .024, .0115, -.012),
+           Fold((-.150, .46), (-.235, -.42), .020, .0100))                                       # long flutes of soft cloth, not ironed
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, worn=FLOWING), band=0, seed=18)
+
+
+def evened(path, rounds=4):
+    """A line without the grid's steps; its ends stay."""
+    path = np.array(path)
+    for _ in range(rounds):
+        path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+    return path
 
 
 def bound(g, panel, column, low, stitched=True):
@@ -325,7 +335,8 @@ def bound(g, panel, column, low, stitched=True):
     seen = panel.base[column, :, 2] > low
     columns = (0, 1, 2, 3, 4) if column == 0 else (-1, -2, -3, -4, -5)
     normal = panel.smooth_normal[column][seen]
-    points = np.array([panel.points[c][seen] + lift * normal for c, lift in zip(columns, (.0016, .0030, .0026, .0016, -.0004))])
+    into = smoothstep(0, 6, np.arange(len(normal))[::-1])[:, None]                        # it runs into the shoulder's seam
+    points = np.array([panel.points[c][seen] + (lift * into - .0012 * (1 - into)) * normal for c, lift in zip(columns, (.0016, .0030, .0026, .0016, -.0004))])
     for _ in range(8):
         points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
     g.ribbon("body", points, np.array([panel.uv[c][seen] for c in columns]), np.repeat(normal[None], 5, 0), .0022)
@@ -335,21 +346,21 @@ def bound(g, panel, column, low, stitched=True):
 
 def jumpsuit(stage):
     g = Garment(stage, seed=18, bend=.30)
-    under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.interp(z, [1.04, 1.20, 1.48], [.100, .046, -.080]),
-                                     lambda z: np.interp(z, [1.04, 1.20, 1.48], [-.100, -.046, .080]), over=.007)
+    edge = np.polyfit([1.04, 1.20, 1.48], [.100, .046, -.080], 2)
+    under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.polyval(edge, z), lambda z: -np.polyval(edge, z), over=.007)
     g.settle()
     cinched((under, over, back), 1.050, by=.06)
     for panel, shift in ((over, (.083, .051)), (back, (.19, .017))):                            # each piece has a place of its own on the cloth
         panel.uv = panel.uv + shift
     g.show()
     for panel, column in ((under, -1), (over, 0)):
-        bound(g, panel, column, 1.082 if column == 0 else 1.21, column == 0)
+        bound(g, panel, column, 1.082 if column == 0 else 1.285, column == 0)
         outer = 0 if column == -1 else -1
         points, uv = (np.concatenate([f[outer, panel.underarm_row:], b[outer, back.underarm_row:][::-1]]) for f, b in ((panel.points, back.points), (panel.uv, back.uv)))
-        g.folded_edge("body", points, uv, .0017)
-    back_x = np.linspace(-1, 1, 60) * back.torso.neck.half
+        g.folded_edge("body", evened(points), uv, .0019)
+    back_x = np.linspace(-.975, .975, 60) * back.torso.neck.half
     back_z = back.top(back_x) - .001
-    g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016)
+    g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016, taper=.3 + .7 * smoothstep(0, 5, np.minimum(np.arange(60), np.arange(60)[::-1])))
     _, legs = make_trousers(stage, JUMPSUIT_LEGS)
     tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.026, .27, 38), (.030, .35, -46)))
 
@@ -371,7 +382,7 @@ SILHOUETTES = {s.key: s for s in (
             colours={"second": "#c08a2d", **THREAD}, materials={"second": "aso-oke"}),
     garment("women-fashion/column-gown", column_gown, hanging(13, .03, 1.47), close(.0, -.04, 1.18, .48, -16), figure=WOMAN_BODY),
     garment("women-fashion/slip-dress", slip_dress, hanging(13, .33, 1.45), close(.0, -.05, 1.20, .46, 16), {"strap": "main", "ring": "hardware"}, WOMAN_BODY),
-    garment("women-fashion/blouse", blouse, hanging(12, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
+    garment("women-fashion/blouse", blouse, hanging(7, .86, 1.5), close(.0, -.06, 1.295, .40, 18), {"button": "main"}, WOMAN_BODY),
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
