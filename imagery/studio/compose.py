@@ -63,7 +63,7 @@ def is_lifted(recipe):
 @lru_cache(64)
 def _print_pyramid(key, ground, figure):
     image = prints.tile(key, ground, figure)
-    return textures.pyramid(linear(image.astype(np.float32) / 255)), prints.TILE_SIZE[key]
+    return textures.pyramid(linear(np.arange(256) / 255)[image]), prints.TILE_SIZE[key]
 
 
 def _printed(p, recipe):

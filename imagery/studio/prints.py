@@ -14,12 +14,16 @@ Sizes are metres of cloth; tiles are square and run u = across the cloth (weft),
 from __future__ import annotations
 
 import colorsys
+import hashlib
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Callable
 
 import cv2
 import numpy as np
+
+from . import store
 
 TAU = 2 * np.pi
 
@@ -844,9 +848,24 @@ def colour_tile(key: str, ground, figure) -> np.ndarray:
     return tile * drawn.tone[..., None]
 
 
+@lru_cache(1)
+def _version() -> str:
+    """Changes when anything changes that draws."""
+    with open(__file__, "rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()[:12]
+
+
 @lru_cache(maxsize=12)
 def tile(key: str, ground: str, figure: str) -> np.ndarray:
-    """The tile for two shades ('#rrggbb'): sRGB uint8, RGB."""
+    """The tile for two shades ('#rrggbb'): sRGB uint8, RGB. Drawing takes seconds, so it is kept in work/."""
+    path = os.path.join(store.WORK, "prints", f"{key}-{ground}-{figure}-{_version()}.npy".replace("#", ""))
+    if not os.path.exists(path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        np.save(path, _drawn(key, ground, figure))
+    return np.load(path)
+
+
+def _drawn(key, ground, figure):
     def linear(colour):
         return _decode(np.array([int(colour.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]))
     image = _encode(np.clip(colour_tile(key, linear(ground), linear(figure)), 0, 1))
