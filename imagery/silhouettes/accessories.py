@@ -9,7 +9,7 @@ import numpy as np
 
 from builders import accessory as make, bag, cap, fila, gele, scarf, solids as s, sunglasses
 from builders.bag import put, put_sheet
-from studio import form
+from studio import form, geometry
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
 SOURCES = ("builders/solids.py", "builders/bag.py")
