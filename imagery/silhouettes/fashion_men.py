@@ -360,6 +360,7 @@ GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "threa
 LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "cupro"})
 
 BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cotton"})
+KNITTED = dict(materials={"cotton": "pique"})
 
 PEARL = {"button": "fixed:#cfc7b9"}
 
@@ -368,8 +369,8 @@ SILHOUETTES = {s.key: s for s in (
     garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, MAN_LEGS, **GOLD),
     garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), figure=MAN_LEGS, **GOLD),
     garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL, MAN_BODY),
-    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), figure=MAN_BODY),
-    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), figure=MAN_BODY),
+    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), figure=MAN_BODY, **KNITTED),
+    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), figure=MAN_BODY, **KNITTED),
     garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}, **BANDED),
     garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, MAN_BODY, **LINED),
     garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18), figure=MAN_BODY),

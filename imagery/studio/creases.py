@@ -17,6 +17,7 @@ from .geometry import smoothstep
 TILE = 3.4            # su: side of the square that repeats; a garment is about 3 su high
 TEXELS = 1024
 BOLTS = 4             # places of it that products are cut from, so that not all have the same creases
+VERSION = 2           # raise when creases change: what hangs is then composed again
 LAID = ("accessories/gele", "accessories/fila")    # stand on the floor and are soft all the same
 STIFF = 0.075         # su from a seam within which its layers keep cloth flat
 PUCKER = (0.10, 0.0016, 0.022)    # su: from one pucker of a seam to the next, how high, and how far from the seam
@@ -41,9 +42,14 @@ def _roofs(rng, count, long, wide, ridge, strength):
 
 @lru_cache(None)
 def heights():
-    """Creases of a square of cloth (TEXELS, TEXELS), su: a few soft ones, and many that are short and sharp."""
+    """Creases of a square of cloth (TEXELS, TEXELS), su: long ones, and many that are short. All are sharp: what is soft looks like a smudge, not like cloth."""
     rng = np.random.default_rng(21)
-    return _roofs(rng, 70, (0.35, 0.95), (0.10, 0.24), 0.024, 0.55) + _roofs(rng, 420, (0.08, 0.34), (0.022, 0.070), 0.006, 0.62)
+    return _roofs(rng, 90, (0.35, 0.85), (0.03, 0.09), 0.004, 0.36) + _roofs(rng, 300, (0.07, 0.26), (0.012, 0.036), 0.003, 0.55)
+
+
+def hangs(key, ground) -> bool:
+    """Whether nothing stretches a silhouette's cloth: garments, scarves and what is laid round a head, not shoes and bags. ground: of its first view."""
+    return ground == "wall" or key in LAID
 
 
 def bolt_of(recipe) -> int:

@@ -216,8 +216,7 @@ def _creased(path, p, look, window, bolt):
 
 
 def _hangs(p, look):
-    """Whether it is cloth that nothing stretches: garments, scarves and what is tied or laid round a head, not shoes and bags."""
-    return look.crease > 0 and (p.meta["ground"] == "wall" or p.meta["key"] in creases.LAID)
+    return look.crease > 0 and creases.hangs(p.meta["key"], p.meta["ground"])
 
 
 def _gloss(path, p, window, look, bolt):
