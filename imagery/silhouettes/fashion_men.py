@@ -358,7 +358,6 @@ def garment(key, build, first, last, parts=None, figure=None, **options):
 
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
 LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "cupro"})
-
 BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cotton"})
 KNITTED = dict(materials={"cotton": "pique"})
 
