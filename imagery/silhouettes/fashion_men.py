@@ -302,16 +302,16 @@ SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.30, under=.505, bend=.0115, end
 
 TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488), underarm=1.29, armhole=((0, .272), (.10, .242), (.28, .219), (.6, .212), (1, .226)),
               neck=Neck(half=.088, z=1.545, front=1.455, back=1.522, front_y=-.06, back_y=.055, front_shape=(1.9, .8), back_shape=(2.4, .8)), hem=(.803, .815), back_hem=(.813, .815), bend=.0112, hem_bend=.0135, uneven=.0055)
-TEE = Top(TEE_CUT, CutSleeve(width=.40, end=.345, under=.150, bend=.0088, end_bend=.0130), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.032, thick=.0016,
-          figure=replace(MAN_BODY, uneven=5.0, arm=(.047, .038, .030)), arms=(46.0, 15.5))
+TEE = Top(TEE_CUT, CutSleeve(width=.385, end=.325, under=.135, bend=.0100, end_bend=.0150), collar="rib", placket=None, cuffs="hem", yoke=0, seed=21, hem=.020, life=.032, thick=.0016,
+          figure=replace(MAN_BODY, uneven=5.0), arms=(42.0, 9.0))
 POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
                    neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
                    vent=.86, bend=.0125, hem_bend=.0150, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
 POLO = Top(POLO_CUT, CutSleeve(width=.38, end=.335, under=.140, bend=.0115, draw=.86, band=.026),
            collar=Collar(stand=(.029, .017), below=.022, shoulder=.026, tip=(.056, .040), gap=.008, lap=.008, roll=.0070, belly=.0058, curl=.0044, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
                          part="rib"),
-           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.030, thick=.0019, figure=replace(MAN_BODY, uneven=5.0, arm=(.047, .038, .030)),
-           arms=(46.0, 14.5))
+           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.030, thick=.0019, figure=replace(MAN_BODY, uneven=5.0),
+           arms=(42.0, 9.0))
 OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)), tip=(.236, 1.488), underarm=1.275, armhole=((0, .292), (.10, .260), (.28, .234), (.6, .224), (1, .236)),
                     neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
                     bend=.0155, hem_bend=.024, uneven=.0024, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
