@@ -19,6 +19,7 @@ TEXELS = 1024
 BOLTS = 4             # places of it that products are cut from, so that not all have the same creases
 VERSION = 2           # raise when creases change: what hangs is then composed again
 LAID = ("accessories/gele", "accessories/fila")    # stand on the floor and are soft all the same
+LINED = ("women-fashion/column-gown",)             # boned and lined: creases would look like scratches
 STIFF = 0.075         # su from a seam within which its layers keep cloth flat
 PUCKER = (0.10, 0.0016, 0.022)    # su: from one pucker of a seam to the next, how high, and how far from the seam
 
@@ -49,7 +50,7 @@ def heights():
 
 def hangs(key, ground) -> bool:
     """Whether nothing stretches a silhouette's cloth: garments, scarves and what is laid round a head, not shoes and bags. ground: of its first view."""
-    return ground == "wall" or key in LAID
+    return (ground == "wall" or key in LAID) and key not in LINED
 
 
 def bolt_of(recipe) -> int:
