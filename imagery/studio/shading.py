@@ -19,6 +19,7 @@ THREADS = 2.6   # times: so much more the threads' own gloss tells on black clot
 RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
 BAG = 3.2       # su: side of a square as large as what is seen of a bag
+KEY = (0.75, 0.65)   # how much light a slope gains that rises to the right, and downwards: the key stands at the upper left
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
@@ -29,7 +30,7 @@ def _relief(height, pixel_gain):
     """Light from the upper left on a height picture: >0 on slopes that face it."""
     gx = cv2.Sobel(height, cv2.CV_32F, 1, 0, ksize=3) / 8
     gy = cv2.Sobel(height, cv2.CV_32F, 0, 1, ksize=3) / 8
-    return (0.75 * gx + 0.65 * gy) * pixel_gain
+    return (KEY[0] * gx + KEY[1] * gy) * pixel_gain
 
 
 @lru_cache(10)
@@ -208,11 +209,11 @@ def _grain(path, p, window, look, dark, bolt):
 
 
 def _creased(path, p, look, window, bolt):
-    """Relief of creases: the key stands at the upper left."""
+    """Relief of creases."""
     if not _hangs(p, look):
         return 0.0
     tilt = _tilt_of(path, bolt)[window] * look.crease
-    return (CREASED * (0.75 * tilt[..., 0:1] - 0.65 * tilt[..., 1:2])).clip(-0.5, 0.5)
+    return (CREASED * (KEY[0] * tilt[..., 0:1] - KEY[1] * tilt[..., 1:2])).clip(-0.5, 0.5)
 
 
 def _hangs(p, look):
