@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from functools import lru_cache
 
 import cv2
@@ -124,7 +124,7 @@ def looks_of(path, recipe):
         material = meta["materials"].get(role) or meta["materials"].get(kind)
         default = meta["colours"].get(role)
         if kind == "fixed":
-            looks[role] = (replace(LOOKS[material or "rubber"], crease=0), pigment(role.split(":", 1)[1]))      # a form's linen is stretched over it
+            looks[role] = (LOOKS[material or "rubber"], pigment(role.split(":", 1)[1]))
             continue
         if kind == "hardware":
             hue = HARDWARE[recipe.get("hardware") or "gold"]
@@ -183,7 +183,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 8   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 9   # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):
@@ -209,7 +209,7 @@ def run(args):
             blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
             own = {part: asdict(LOOKS[look]) for part, look in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[look], Mirror)}
-            creased = [f"creases {creases.VERSION}"] if creases.hangs(silhouette.key, silhouette.views[0].ground) else []
+            creased = [f"creases {creases.VERSION}"] if creases.height(LOOKS[recipe["material"]], silhouette.key, silhouette.views[0].ground) else []
             finer = [f"grain {silhouette.grain_scale}"] if silhouette.grain_scale != 1 else []
             wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *([own] if own else []))
             if album.has(name, wanted) and not args.force:

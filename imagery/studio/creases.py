@@ -17,7 +17,7 @@ from .geometry import smoothstep
 TILE = 3.4            # su: side of the square that repeats; a garment is about 3 su high
 TEXELS = 1024
 BOLTS = 4             # places of it that products are cut from, so that not all have the same creases
-VERSION = 2           # raise when creases change: what hangs is then composed again
+VERSION = 3           # raise when creases change: what hangs is then composed again
 LAID = ("accessories/gele", "accessories/fila")    # stand on the floor and are soft all the same
 LINED = ("women-fashion/column-gown",)             # boned and lined: creases would look like scratches
 STIFF = 0.075         # su from a seam within which its layers keep cloth flat
@@ -50,7 +50,12 @@ def heights():
 
 def hangs(key, ground) -> bool:
     """Whether nothing stretches a silhouette's cloth: garments, scarves and what is laid round a head, not shoes and bags. ground: of its first view."""
-    return (ground == "wall" or key in LAID) and key not in LINED
+    return ground == "wall" or key in LAID
+
+
+def height(look, key, ground) -> float:
+    """How high creases stand in a look's cloth on a silhouette: 0 where it has none."""
+    return look.crease if hangs(key, ground) and key not in LINED else 0.0
 
 
 def bolt_of(recipe) -> int:

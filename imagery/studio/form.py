@@ -12,7 +12,7 @@ SLACK = .010                  # metres it is smaller than the body
 LOW, CHIN = .92, .035         # where the linen ends: above the floor, and below the end of the figure's neck
 BEYOND = -.5                  # a floor out of the picture, on which nothing is framed
 ROLES = {"form-linen": "fixed:#c6b79d", "form-wood": "fixed:#553722", "form-pole": "fixed:#b98f4e"}       # part -> role in a product's picture
-MATERIALS = {ROLES["form-linen"]: "linen", ROLES["form-wood"]: "wood", ROLES["form-pole"]: "metal"}
+MATERIALS = {ROLES["form-linen"]: "stretched", ROLES["form-wood"]: "wood", ROLES["form-pole"]: "metal"}
 SU = 2.4                      # scene units per metre, as garments are built
 
 

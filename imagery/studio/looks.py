@@ -1,7 +1,7 @@
 """How each material of the vocabulary answers to light. Numbers only; shading.py does the arithmetic."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -16,6 +16,7 @@ class Look:
     figure: texture of what is woven glossy on a matt ground; figure_tile: su; figure_tone: how much lighter it is.
     flakes: how far the colours of marbled sheets lie apart (acetate).
     crease: how high creases stand in cloth that hangs (creases.py), a freely washed linen's being 1.
+    seam: how dark the line is along which two pieces of what does not hang meet, and what is burnished beside it.
     """
     soft: float = 0.0
     half: float = 0.0
@@ -39,6 +40,7 @@ class Look:
     figure_tone: float = 0.0
     flakes: float = 0.0
     crease: float = 0.0
+    seam: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -50,15 +52,15 @@ class Mirror(Look):
 
 LOOKS = {
     # leather goods
-    "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5),
-    "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.10, mottle=0.09, gloss_tone=0.5, gloss_mottle=0.35),
-    "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5),
-    "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer"),
-    "suede": Look(soft=0.20, f0=0.022, sheen=0.30, solid="nap", tile=0.17, bump=0.05, tone=0.40, mottle=0.04, nap=0.12, crease=0.25),
-    "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6),
-    "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16),
+    "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5, seam=0.35),
+    "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.10, mottle=0.09, gloss_tone=0.5, gloss_mottle=0.35, seam=0.35),
+    "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5, seam=0.35),
+    "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer", seam=0.25),
+    "suede": Look(soft=0.12, f0=0.022, sheen=0.45, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.20, crease=0.25, seam=0.35),
+    "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6, seam=0.30),
+    "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16, seam=0.30),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
-    "canvas": Look(soft=0.25, f0=0.022, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22),
+    "canvas": Look(soft=0.25, f0=0.022, sheen=0.06, flat="canvas", tile=1.1, bump=0.3, tone=0.22, seam=0.30),
     # cloth
     "cotton": Look(soft=0.22, f0=0.024, sheen=0.05, flat="poplin", tile=0.8, bump=0.16, tone=0.13, crease=0.60),
     "linen": Look(soft=0.20, f0=0.024, sheen=0.05, flat="flax", tile=0.76, bump=0.22, tone=0.30, mottle=0.02, crease=0.85),
@@ -93,6 +95,8 @@ LOOKS = {
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
     "pearl": Mirror(soft=0.10, half=0.15, sharp=0.7, f0=0.30, metal=0.42, cards="pearl", through=-0.30),
 }
+
+LOOKS["stretched"] = replace(LOOKS["linen"], crease=0.0)      # a form's cover
 
 HARDWARE = {"gold": "#e3b968", "silver": "#d3d4d6"}
 

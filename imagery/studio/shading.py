@@ -20,8 +20,10 @@ RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
 BAG = 3.2       # su: side of a square as large as what is seen of a bag
 KEY = (0.75, 0.65)   # how much light a slope gains that rises to the right, and downwards: the key stands at the upper left
+MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends light back into every shade
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
+BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
 FLANK = 0.12    # light of a highlight on leather at which it is hardly coloured any more
 
@@ -156,11 +158,12 @@ def _shaded(path, p, window, look, colour, bolt):
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
+    if p.meta["ground"] != "wall":
+        steep = steep + MODELLED * (1 - 0.6 * mean)
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
-    if _hangs(p, look):
-        light = light * (1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window])
+    light = light * _seams(p, window, look, printed)
     hue = (colour / np.maximum(colour.max(-1, keepdims=True), 1e-4)).clip(0.02, 1)
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
@@ -178,6 +181,16 @@ def _shaded(path, p, window, look, colour, bolt):
     if look.sheen:
         result = result + _hairs(path, window, look, lit, colour, mean, dark)
     return result
+
+
+def _seams(p, window, look, printed):
+    """What the lines leave of the light along which pieces of cloth or leather meet."""
+    if creases.hangs(p.meta["key"], p.meta["ground"]):
+        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window]
+    share, reach = BURNISHED
+    lit = p.light[window].mean(2)
+    stepped = (cv2.blur(np.abs(lit - cv2.GaussianBlur(lit, (0, 0), 2)), (5, 5)) / 0.02).clip(0, 1)[..., None]
+    return 1 - look.seam * stepped * np.maximum(p.edge[window], share * np.exp(-(p.sewn[window][..., None] / reach) ** 2))
 
 
 def _grain(path, p, window, look, dark, bolt):
@@ -210,20 +223,21 @@ def _grain(path, p, window, look, dark, bolt):
 
 def _creased(path, p, look, window, bolt):
     """Relief of creases."""
-    if not _hangs(p, look):
+    high = _crease(p, look)
+    if not high:
         return 0.0
-    tilt = _tilt_of(path, bolt)[window] * look.crease
+    tilt = _tilt_of(path, bolt)[window] * high
     return (CREASED * (KEY[0] * tilt[..., 0:1] - KEY[1] * tilt[..., 1:2])).clip(-0.5, 0.5)
 
 
-def _hangs(p, look):
-    return look.crease > 0 and creases.hangs(p.meta["key"], p.meta["ground"])
+def _crease(p, look):
+    return creases.height(look, p.meta["key"], p.meta["ground"])
 
 
 def _gloss(path, p, window, look, bolt):
     """What a window mirrors, before its surface takes a share of it."""
     gloss = p.gloss[window]
-    sharp = _cards_of(path, look.cards, look.crease if _hangs(p, look) else 0.0, bolt)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    sharp = _cards_of(path, look.cards, _crease(p, look), bolt)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
