@@ -55,7 +55,7 @@ STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), 
 MODELS = {
     "oxford": Shoe(
         DRESS,
-        (Panel("upper", LACED_UPPER, edge=.008),
+        (Panel("upper", LACED_UPPER, edge=.009, stitch=(.034,)),
          Panel("upper", p.within(VAMP), lift=.012, thick=.012, inner=None, stitch=(.016, .032), cut=True, turn=90),
          Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.009, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
@@ -94,7 +94,7 @@ MODELS = {
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
-        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
+        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015)))),
 
     "sandal": Shoe(
         Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),

@@ -57,9 +57,9 @@ MODELS = {
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
         (Panel("upper", p.within(SLING_FRONT), edge=.008),
-         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.006, thick=.008, inner=None, turn=90, stitch=(.014,), edge_field=p.within(CAP))),
+         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.009, thick=.009, inner=None, turn=90, stitch=(.015,), cut=True, edge_field=p.within(CAP))),
         Sole(thick=.032, out=-.002, seat=-.030), KITTEN, rim="upper",
-        extras=(Strap(round_heel((1.44, .185), (.015, .40), sag=.05), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_heel((1.47, .175), (.015, .40), sag=.05, inside=.036), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
@@ -90,8 +90,8 @@ MODELS = {
         extras=(tongue(1.66, .79, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
-        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
-        (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.013),),
+        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.002, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
+        (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.009),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
@@ -116,7 +116,7 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
+    "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
     "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
