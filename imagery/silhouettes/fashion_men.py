@@ -329,7 +329,9 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.040, 1.055), creased=(.74, .34), apart=.014), STANDING, seed=31, fallen=.80, flat=.32)
+PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0050, .016), Fold((-.205, .385), (-.060, .462), .018, .0036, .014), WORN[5], *pull(.118, .0200))
+TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, worn=PRESSED), STANDING, seed=31, fallen=.66, sunk=.012,
+                    slant=.084, flat=.32)
 
 
 def trousers(stage):
