@@ -24,7 +24,7 @@ class Collar:
     gap: half the room between the two leaves in front, at the fold. over: 1 where the wearer's left closes over the right, -1 the other way.
     lean: how far the stand leans inwards. roll: how softly the leaf turns. belly: how far it stands off between fold and edge.
     curl: metres by which its points rise off the cloth.
-    leaf: False for a band that only stands. ribs: metres of one rib of a knitted collar (0: woven).
+    undone: it is open in front, where its seam runs into a point. leaf: False for a band that only stands. ribs: metres of one rib of a knitted collar (0: woven).
     """
     stand: tuple = (.034, .027)
     below: float = .018
@@ -40,6 +40,7 @@ class Collar:
     thickness: float = .0016
     stitch: float = .0055
     buttoned: bool = True
+    undone: bool = False
     leaf: bool = True
     ribs: float = 0.0
     part: str = "collar"
@@ -50,7 +51,8 @@ class _Seam:
     UPWARD = np.array([0, -.10, 1.0]) / np.hypot(.10, 1)
 
     def __init__(self, front, back, c: Collar):
-        loop = sew._evened(sew._rounded(sew.neck_loop(front, back, 240), 8), .35)
+        loop = sew.neck_loop(front, back, 240)
+        loop = sew._rounded(loop, 3) if c.undone else sew._evened(sew._rounded(loop, 8), .35)
         self.loop = geometry.resample(np.vstack([loop, loop[:1]]), 241)
         self.along = geometry.arc_length(self.loop)
         self.total = self.along[-1]
@@ -81,7 +83,7 @@ class _Seam:
     def shifted(self, s):
         """How far the end that closes over lies outside the other (metres)."""
         start, end = smoothstep(.045, -.004, s), smoothstep(self.total - .045, self.total + .004, s)
-        return .0021 * (start - end) * self.c.over
+        return .0021 * (start - end) * self.c.over * (not self.c.undone)
 
 
 def collar(g, front, back, c: Collar, button_radius=.0054):
@@ -99,9 +101,10 @@ def collar(g, front, back, c: Collar, button_radius=.0054):
 
 def _stand(g, seam):
     c = seam.c
-    s = np.linspace(-c.lap, seam.total + c.lap, 260)
+    lap = 0 if c.undone else c.lap
+    s = np.linspace(-lap, seam.total + lap, 260)
     rows = np.linspace(-.12, 1, 9)
-    left = np.minimum(s + c.lap, seam.total + c.lap - s)
+    left = np.minimum(s + lap, seam.total + lap - s)
     corner = np.sqrt(np.clip(1 - np.clip(1 - left / .011, 0, 1) ** 2, .12, 1))
     out = seam.outward(s)
     rise = rows[None] * np.where(rows[None] > .5, 1 - (1 - corner[:, None]) * (rows[None] - .5) / .5, 1) * seam.height(s)[:, None]
@@ -116,7 +119,7 @@ def _leaf(g, seam, front, back):
     count = 2 * round(total / c.ribs) + 1 if c.ribs else 201
     at = np.linspace(c.gap, total - c.gap, count)
     out, height = seam.outward(at), seam.height(at)
-    fold = seam.at(at) + height[:, None] * seam.UPWARD + (seam.shifted(at) + .0012 - seam.lean(at) * height)[:, None] * out
+    fold = seam.at(at) + height[:, None] * seam.UPWARD + (seam.shifted(at) + (.0026 if c.ribs else .0012) - seam.lean(at) * height)[:, None] * out
     down = np.array([.010, .0065, .003])[None, :, None]                   # behind the stand, so that no gap is seen from above
     inner = seam.at(at)[:, None] + (height[:, None, None] - down) * seam.UPWARD + (seam.shifted(at) - c.thickness - .0006)[:, None, None] * out[:, None]
     inner = inner - (seam.lean(at) * height)[:, None, None] * (1 - down / height[:, None, None]) * out[:, None]

@@ -12,6 +12,9 @@ from studio.cloth import Sheet
 from studio.geometry import smoothstep
 
 
+OPENS = .185            # metres below the waist that a pleat runs out
+
+
 @dataclass(frozen=True)
 class Fold:
     """A soft ridge that wearing left, between two places (x, z) of a leg's pattern, hollow on its lower side.
@@ -41,7 +44,8 @@ class LegCut:
     rows: (z, width of the front, width of the back) from hem to waist, without what reaches between the legs: that is `fork`, in front and
     behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
     slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
-    pleat: metres of the front that are laid in a pleat at the waist. crease: metres that the pressed edge stands out.
+    pleat: metres of the front that are laid in a pleat at the waist; opens: metres that it stands out where it opens.
+    crease: metres that the pressed edge stands out; reach: metres beside it over which the cloth rises to it. knee: share of it that the knee has taken out.
     creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.
     worn: folds of the picture's right leg; the left one's are a little less.
     """
@@ -53,7 +57,10 @@ class LegCut:
     slant: float = .010
     inner: float = .0
     pleat: float = .018
+    opens: float = .0
     crease: float = .004
+    reach: float = .012
+    knee: float = .55
     creased: tuple | None = None
     apart: float = 0.0
     worn: tuple = ()
@@ -95,6 +102,12 @@ class Leg:
     def backs(self, z):
         return self.back(z) + self.cut.fork[1] * self._reach(z)
 
+    def creases(self, z):
+        """x of the crease in front. Where it is pressed up to the waist, it runs straight past the fork into the pleat."""
+        up = np.clip((np.asarray(z, float) - self.cut.crotch) / (self.cut.waist[0] - self.cut.crotch), 0, 1)
+        straight = (self.front(z) + self.cut.fork[0] * (1 - up)) * (.5 + .09 * up ** 1.5)
+        return -np.where((up > 0) & (self.cut.creased is not None), straight, .5 * self.fronts(z))
+
     def _reach(self, z):
         """Share of the fork: a curve above the crotch, a line that runs out at the knee below it."""
         over = np.asarray(z, float) - self.cut.crotch
@@ -119,7 +132,7 @@ class Leg:
         cut, x, z = self.cut, self.flat[..., 0], self.flat[..., 1]
         down, up = self.flat[:, :1, 1] - z, z - self.flat[:, -1:, 1]
         bend = np.where(up < .04, cut.hem_bend, cut.bend)
-        in_pleat = np.clip(1 - np.abs(x + .5 * self.front(z)) / (4 * cut.cell), 0, 1) * smoothstep(.11, .0, down)
+        in_pleat = np.clip(1 - np.abs(x - self.creases(z)) / (4 * cut.cell), 0, 1) * smoothstep(.11, .0, down)
         return Sheet(self.flat, self.start, bend, (1 - cut.pleat / (4 * cut.cell) * in_pleat, np.ones(z.shape)), held=smoothstep(.022, .004, down))
 
     def take(self, points):
@@ -139,17 +152,48 @@ class Leg:
 
     def press(self):
         """Irons the creases in and folds the cloth where it was worn."""
+        if self.cut.creased:
+            self._lie_on_crease()
         self._face()
-        self.points = self.points + self.smooth_normal * (self._pressed() + self._worn())[..., None]
+        self.points = self.points + self.smooth_normal * (self._pressed() + self._opened() + self._worn())[..., None]
         self._face()
+
+    def _lie_on_crease(self):
+        """Shifts the grid along the cloth, in place, until a column runs along the crease: across the grid it would be stepped."""
+        n = self.columns
+        at, rows = np.arange(n + 1)[:, None], np.arange(self.flat.shape[1])[None]
+        fold = n * self._share(self.flat[n // 4, :, 1])[None]
+        i = np.where(at < n // 4, at * fold / (n // 4), np.where(at < n // 2, fold + (at - n // 4) * (n // 2 - fold) / (n // 4), at))
+        self.points, self.flat, self.uv, self.start = (bilinear(a, i, rows + 0 * i) for a in (self.points, self.flat, self.uv, self.start))
+        self._draw_straight(np.exp(-((at - n // 4) / 6) ** 2) * smoothstep(self.cut.crotch - .12, self.cut.crotch, self.flat[..., 1]))
+
+    def _draw_straight(self, weight, rounds=90):
+        """Takes out the bend that the fork makes in the crease, in place."""
+        x = self.points[..., 0]
+        for _ in range(rounds):
+            x[:, 1:-1] += weight[:, 1:-1] * (.25 * (x[:, :-2] + x[:, 2:]) - .5 * x[:, 1:-1])
+
+    def _share(self, z):
+        """Share of the way round at which the crease in front runs."""
+        return .5 + .5 * self.creases(z) / self.fronts(z)
 
     def _pressed(self):
         """Metres that the creases stand out: sharp down the leg, softened where the knee has bent, gone at the thigh."""
         z, at = self.flat[..., 1], np.arange(self.columns + 1)
         cells = np.minimum(np.abs(at - self.columns // 4), np.abs(at - 3 * self.columns // 4))[:, None]
         away = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
-        ironed = smoothstep(*(self.cut.creased or (self.cut.crotch + .10, self.cut.crotch - .16)), z) * (1 - .55 * np.exp(-((z - .47) / .09) ** 2))
-        return self.cut.crease * ironed * (.6 * np.exp(-away / .012) + .4 * np.exp(-(away / .004) ** 2))
+        begun = smoothstep(self.cut.crotch + .10, self.cut.crotch - .16, z)
+        if self.cut.creased:                                         # in front higher up, behind only below the seat
+            begun = np.where(at[:, None] < self.columns // 2, smoothstep(*self.cut.creased, z), smoothstep(self.cut.crotch - .05, self.cut.crotch - .20, z))
+        ironed = begun * (1 - self.cut.knee * np.exp(-((z - .47) / .09) ** 2))
+        return self.cut.crease * ironed * (.6 * np.exp(-away / self.cut.reach) + .4 * np.exp(-(away / .004) ** 2))
+
+    def _opened(self):
+        """Metres that the pleat stands out: flat where the band holds it, opening below, and running out into the crease. It faces the pocket."""
+        x, z = self.flat[..., 0], self.flat[..., 1]
+        beside, share = x - self.creases(z), np.clip((self.cut.waist[0] - z) / OPENS, 0, 1)
+        full = 4 * (share + .10) * (1 - share) ** 1.5
+        return self.cut.opens * full * np.where(beside > 0, np.exp(-(beside / .004) ** 2) - .35 * np.exp(-((beside - .014) / .010) ** 2), np.exp(beside / .030))
 
     def _worn(self):
         """Metres that the folds of wearing stand out; no two legs have the same."""
@@ -169,7 +213,8 @@ class Leg:
         top = self.top(a)
         crotch, hem = self.cut.crotch, self.hem(a)
         j = np.where(z > crotch, (top - z) / (top - crotch) * self.above, self.above + (crotch - z) / (crotch - hem) * self.below)
-        i = a * self.columns
+        fold = self._share(z)
+        i = self.columns * np.where(a < fold, .25 * a / fold, np.where(a < .5, .25 + .25 * (a - fold) / (.5 - fold), a))
         return bilinear(self.points, i, j) + np.asarray(lift)[..., None] * bilinear(self.smooth_normal, i, j)
 
     def facing(self, x, z):

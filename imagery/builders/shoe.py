@@ -20,8 +20,8 @@ N, K = 170, 96   # columns per side, points per column
 TOES = {
     # shape of the tip: half width (outer, inner) and ridge height at given distances from the tip
     "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .058, .115, .245, .37, .47]),
-    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.02, .110, .185, .285, .38, .47]),
-    "english": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .106, .203, .312, .405, .43], inner=[0, .10, .188, .275, .34, .36], ridge=[.03, .115, .195, .285, .38, .47]),
+    "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.025, .122, .206, .310, .405, .495]),
+    "english": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .100, .190, .300, .400, .43], inner=[0, .094, .176, .265, .335, .36], ridge=[.03, .130, .215, .318, .415, .515]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
@@ -194,14 +194,13 @@ class Surface:
         return self.uv * (1 - ahead) + flat * ahead
 
     def _flexed(self):
-        """What walking leaves, 1 where deepest: creases across the vamp's break, a hollow behind the toe's stiffener, a ripple along the quarters."""
+        """What walking leaves, 1 where deepest: creases across the vamp's break, a hollow behind the toe's stiffener."""
         length, away = self.last.length, self.from_ridge * self.side
         depth = .9 * np.exp(-((self.x - .815 * length) / .075) ** 2 - (away / .26) ** 2)
         for number, (at, wide, deep, reach) in enumerate(((.655, .030, .6, .30), (.685, .024, 1.0, .34), (.712, .022, .8, .26), (.735, .026, .45, .30))):
             line = at * length - .30 * away ** 2 + .016 * np.sin(9 * away + 2.1 * number) + .05 * away * (number % 2 - .4)
             depth = depth + deep * np.exp(-((self.x - line) / wide) ** 2 - ((away - .05 + .04 * number) / reach) ** 4)
-        quarter = g.smoothstep(.10, .32, self.from_ridge) * g.smoothstep(1.5, 1.1, self.x) * g.smoothstep(.10, .30, self.height) * g.smoothstep(1.0, .8, self.height)
-        return depth + .55 * quarter * (np.sin(5.1 * self.x + 3.3 * self.height + self.side) * np.sin(4.3 * self.height - 2.7 * self.x + .8))
+        return depth
 
     def lines(self, field, *values, shortest=.05):
         """The curves field = 0, each (k, c): the values (n, m, ...) along it side by side, the first of them its place. Those that meet on the ridge are one."""
@@ -286,11 +285,11 @@ def _domed(rows, spread, count):
     rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows])
     spread = np.concatenate([-spread[3:0:-1], spread])
     t = np.linspace(0, spread[-1], count)
-    before = -t[48:0:-1]
+    before = -t[96:0:-1]
     values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
-    for _ in range(40):
+    for _ in range(160):
         values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
-    return values[:, 48:]
+    return values[:, 96:]
 
 
 # ------------------------------------------------------------------ pieces of the upper
@@ -301,7 +300,7 @@ class Panel:
 
     lift: su above the last; thick: su; stitch: distances from its edge where a row of stitches runs (negative: none);
     only_inside(surface): field that limits the stitches (so that they do not run along the sole).
-    edge: how far the folded edge swells beyond the field's contour, 0 for a raw cut; edge_part: a binding instead.
+    edge: how far the folded edge swells beyond the field's contour, 0 for none; edge_part: a binding instead; cut: its edge is a clean cut.
     turn, shift: how the piece was laid on the skin or cloth, degrees and su.
     """
     part: str
@@ -312,23 +311,25 @@ class Panel:
     stitch: tuple = ()
     edge: float = 0.0
     edge_part: str | None = None
+    cut: bool = False
     edge_field: Callable | None = None
-    stitch_size: tuple = (.0125, .0055, .0026)      # five to six a centimetre
+    stitch_size: tuple = (.0170, .0065, .0034)      # some four a centimetre
     turn: float = 0.0
     shift: tuple = (0.0, 0.0)
 
 
 def add_panel(scene, surface, panel):
     d = panel.field(surface)
-    points = surface.lifted(panel.lift)
+    contour_field = on_surface(surface, panel.edge_field(surface) if panel.edge_field else d)
+    finish = add_fold if panel.edge else add_cut_edge if panel.cut else None
+    material = np.maximum(d, contour_field + HIDDEN) if finish else d
     uv = g.rotation(z=panel.turn)[:2, :2] @ surface.uv[..., None]
-    shape = g.cut(points, d, uv[..., 0] + panel.shift, flip=surface.flip)
+    shape = g.cut(surface.lifted(panel.lift), material, uv[..., 0] + panel.shift, flip=surface.flip)
     if len(shape.faces) == 0:
         raise ValueError(f"panel {panel.part} is empty")
     scene.add(panel.part, shape, thickness=panel.thick, inner=panel.inner, weld=True, pattern=True)
-    contour_field = panel.edge_field(surface) if panel.edge_field else d
-    if panel.edge:
-        add_fold(scene, surface, panel, contour_field)
+    if finish:
+        finish(scene, surface, panel, contour_field, d)
     length, gap, radius = panel.stitch_size
     for inset in panel.stitch:
         for path in surface.lines(contour_field + inset, surface.lifted(panel.lift - .25 * radius), d, surface.height, shortest=.12):
@@ -336,41 +337,76 @@ def add_panel(scene, surface, panel):
                 scene.stitches("thread", run, length=length, gap=gap, radius=radius)
 
 
+HIDDEN = .009     # how far before its edge a panel's mesh ends, under the strip that finishes the edge
+
+
+def on_surface(surface, field):
+    """A field whose lengths are those on the surface near where it is 0, not those in side view or plan."""
+    return field / np.linalg.norm(gradient(surface.points, field), axis=-1).clip(.35, 2)
+
+
 def _on_panel(path, inset):
     """The stretches of a stitch line (place, panel's field, height) that lie well inside the panel and clear of the sole."""
-    good = (path[:, 3] < -inset * .6) & (path[:, 4] > .02)
+    return [path[run, :3] for run in _stretches((path[:, 3] < -inset * .6) & (path[:, 4] > .02), 5)]
+
+
+def _stretches(good, longer):
+    """Slices of a path where `good` holds for more points than `longer`."""
     ends = np.flatnonzero(np.diff(np.concatenate([[0], good, [0]])))
-    return [path[start:stop, :3] for start, stop in zip(ends[::2], ends[1::2]) if stop - start > 5]
+    return [slice(start, stop) for start, stop in zip(ends[::2], ends[1::2]) if stop - start > longer]
 
 
-def add_fold(scene, surface, panel, field):
-    """Leather turned in along a panel's edge: round the edge and a little way down the lining; with `edge_part` a binding that also shows outside."""
-    slope = gradient(surface.points, field)
-    outside = ((.030, .0), (.030, .005), (.004, .006), (-.4 * panel.edge, .003)) if panel.edge_part else ((.006, .0006),)
-    for path in surface.lines(field, surface.lifted(panel.lift), surface.normal, slope, surface.height, shortest=.2):
-        closed = bool(np.linalg.norm(path[0, :3] - path[-1, :3]) < .03)
-        path = even(path, .012, 6, closed)
-        place, normal = path[:, :3], path[:, 3:6]
-        normal = normal / np.linalg.norm(normal, axis=1, keepdims=True)
-        along = (np.roll(place, -1, 0) - np.roll(place, 1, 0)) if closed else np.gradient(place, axis=0)
-        over = np.cross(along, normal)
-        over /= np.linalg.norm(over, axis=1, keepdims=True)
-        over *= np.sign((over * path[:, 6:9]).sum())
-        half = panel.thick / 2
-        rows = [(-down, up) for down, up in outside]
-        rows += [(panel.edge * np.sin(a), half * (np.cos(a) - 1)) for a in np.linspace(0, np.pi, 11)]
-        rows += [(-.004, -panel.thick - .0035), (-.018, -panel.thick - .0035), (-.024, -panel.thick + .004)]
-        grid = np.array([place + over * out + normal * up for out, up in rows])
-        facing = (g.normals(grid) * (normal * 1.0)[None])[len(outside)].sum() < 0
-        uv = np.stack(np.broadcast_arrays(g.arc_length(place)[None, :], .02 * np.arange(len(rows))[:, None]), -1)
-        scene.grid(panel.edge_part or panel.part, grid, uv=uv, wrap_v=closed, flip=facing, pattern=True)
+def add_fold(scene, surface, panel, field, _d):
+    """Leather turned in along a panel's edge, rolled round a cord, and a little way down the lining; with `edge_part` a binding that also shows outside."""
+    roll = panel.edge
+    outside = ((.030, .0), (.030, .005), (.004, .006)) if panel.edge_part else ((2.9 * roll, .0006), (2.2 * roll, .0014), (1.4 * roll, .52 * roll), (.66 * roll, .82 * roll))
+    top, bottom = outside[-1][1] + .001, -panel.thick - .66 * roll
+    half = (top - bottom) / 2
+    rows = [(-down, up) for down, up in outside]
+    rows += [(roll * np.sin(a), bottom + half + half * np.cos(a)) for a in np.linspace(0, np.pi, 13)]
+    rows += [(-.006, bottom), (-.018, bottom + .002), (-.024, -panel.thick + .004)]
+    for path in surface.lines(field, *_beside(surface, panel, field), shortest=.2):
+        _strip(scene, panel.edge_part or panel.part, path, rows, closed=bool(np.linalg.norm(path[0, :3] - path[-1, :3]) < .03))
+
+
+def add_cut_edge(scene, surface, panel, field, d):
+    """The cut edge of a piece that is sewn on another: its flat border with the corner that the knife left, its section, and
+    the dark joint with what lies `panel.thick` below."""
+    border = [(-.016, .0004), (-.008, .0006), (-.0035, .0006), (-.0010, -.0008), (0, -.0030), (.0006, .0040 - panel.thick)]
+    joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0036, .0010 - panel.thick), (.0038, -.004 - panel.thick)]
+    for path in surface.lines(field, *_beside(surface, panel, field), d, shortest=.12):
+        for run in _stretches(path[:, 9] < .012, 12):
+            _strip(scene, panel.part, path[run], border)
+            _strip(scene, "edge", path[run], joint)
+
+
+def _beside(surface, panel, field):
+    """What an edge's strip needs along its line: places, normals, the direction out of the panel."""
+    return surface.lifted(panel.lift), surface.normal, gradient(surface.points, field)
+
+
+def _strip(scene, part, path, rows, closed=False):
+    """A strip along a panel's edge (place, normal, direction out of the panel). rows: its section as (su out of the panel, su above it)."""
+    path = even(path, .012, 6, closed)
+    place, normal = path[:, :3], path[:, 3:6]
+    normal = normal / np.linalg.norm(normal, axis=1, keepdims=True)
+    along = (np.roll(place, -1, 0) - np.roll(place, 1, 0)) if closed else np.gradient(place, axis=0)
+    over = np.cross(along, normal)
+    over /= np.linalg.norm(over, axis=1, keepdims=True)
+    over *= np.sign((over * path[:, 6:9]).sum())
+    grid = np.array([place + over * out + normal * up for out, up in rows])
+    facing = (g.normals(grid) * normal[None])[:3].sum() < 0
+    uv = np.stack(np.broadcast_arrays(g.arc_length(place)[None, :], .02 * np.arange(len(rows))[:, None]), -1)
+    scene.grid(part, grid, uv=uv, wrap_v=closed, flip=facing, pattern=True)
 
 
 def gradient(points, field):
     """Direction on a surface in which a field rises (n, m, 3)."""
     along, up = np.gradient(points, axis=0), np.gradient(points, axis=1)
-    share = lambda v, axis: v * (np.gradient(field, axis=axis) / ((v ** 2).sum(-1) + 1e-9))[..., None]
-    return share(along, 0) + share(up, 1)
+    rise, climb = np.gradient(field, axis=0)[..., None], np.gradient(field, axis=1)[..., None]
+    dot = lambda a, b: (a * b).sum(-1, keepdims=True)
+    a, b, skew = dot(along, along), dot(up, up), dot(along, up)
+    return ((b * rise - skew * climb) * along + (a * climb - skew * rise) * up) / (a * b - skew ** 2 + 1e-12)
 
 
 def _between(values, places):

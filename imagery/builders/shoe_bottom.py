@@ -60,11 +60,11 @@ def add_sole(scene, surface, sole):
         scene.add(sole.part, _filled(ring, up), name="sole face")
     if sole.stitched:
         ring = edge.copy()
-        ring[:, :2] += n * (reach - .024)[:, None]
+        ring[:, :2] += n * (reach - .026)[:, None]
         ring[:, 2] = top + .0005
         welt = edge[:, 0] > .34 * surface.last.length
         start = int(np.argmin(welt))
-        scene.stitches("welt", g.smooth_path(np.roll(ring, -start, 0)[np.roll(welt, -start)], .02), length=.020, gap=.009, radius=.0042)
+        scene.stitches("welt", g.smooth_path(np.roll(ring, -start, 0)[np.roll(welt, -start)], .02), length=.024, gap=.010, radius=.0052)
 
 
 # ---------------------------------------------------------------- insole
@@ -166,6 +166,8 @@ def add_heel(scene, surface, heel, sole):
     height = lambda x: surface.last.underside(x) - drop
 
     def ring(q, shrink=0.0):
+        if heel.layers:
+            return stacked(q, shrink)
         x0, x1, w = float(back(q)) + shrink, float(front(q)) - shrink, float(half(q)) - shrink
         middle = x0 + (x1 - x0) * .45
         x = np.where(c < 0, middle - (middle - x0) * np.abs(c) ** heel.round_back, middle + (x1 - middle) * np.abs(c) ** .55)
@@ -174,6 +176,12 @@ def add_heel(scene, surface, heel, sole):
         if open_ <= 0:
             return _around(stem, stem.mean(0))
         return _around(stem, stem.mean(0)) * (1 - open_) + _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()])) * open_
+
+    def stacked(q, shrink):
+        """The seat's outline, a little smaller all round towards the floor; the breast stands upright."""
+        plan = _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()]))
+        centre = np.array([heel.front[-1], plan[:, 1].mean()])
+        return centre + (plan - centre) * (1 - .035 * (1 - q) - shrink / .3)
     levels = np.unique(np.concatenate([np.linspace(heel.tip, .12, 4) if heel.tip else [0, .12], np.linspace(.15, 1, 110)]))
     rings = []
     for q in levels:
@@ -183,7 +191,7 @@ def add_heel(scene, surface, heel, sole):
             z = np.full_like(z, heel.tip)
         if heel.layers:
             share = (q * heel.layers) % 1
-            plan = plan.mean(0) + (plan - plan.mean(0)) * (1 - .010 * np.exp(-((min(share, 1 - share)) / .05) ** 2))
+            plan = plan.mean(0) + (plan - plan.mean(0)) * (1 - .006 * np.exp(-((min(share, 1 - share)) / .10) ** 2))
         rings.append(np.column_stack([plan, z]))
     middle = rings[0].mean(0)
     closed = middle + (rings[0] - middle) * .02

@@ -103,7 +103,7 @@ class Bars:
         across = np.linspace(-reach, reach, 61)
         points, normals = across_ridge(surface, x, across)
         sunk = g.smoothstep(reach - .022, reach - .002, np.abs(across))
-        path = points + normals * (self.lift + self.radius * .72 - .026 * sunk)[:, None]
+        path = points + normals * (self.lift + self.radius * .72 - .022 * sunk)[:, None]
         gap = np.abs(across) < self.reach(x) - self.beside
         if gap.sum() > 2:
             first, last = np.flatnonzero(gap)[[0, -1]]

@@ -235,4 +235,4 @@ def ribs(curve, top, part="elastic", spacing=.024):
 
 def ridge_tongue(x_from):
     """The vamp under open lacing, as far up as a tongue hides its edge: everything in front of a slanting line behind the laces."""
-    return lambda surface: np.maximum(x_from - .55 * (.9 - surface.height).clip(0, 1) - surface.x, surface.height - .80)
+    return lambda surface: np.maximum(x_from - .55 * (1.05 - surface.height).clip(0, 1) - surface.x, surface.height - .92)

@@ -162,7 +162,7 @@ class Strap:
                            for a, b, start in ((1, 1, 0), (-1, 1, np.pi / 2), (-1, -1, np.pi), (1, -1, 1.5 * np.pi))])
         scene.tube("hardware", g.resample(np.vstack([frame, frame[:1]]), 160)[:-1], size=(1.15 * bar, .85 * bar), closed=True, up=up, sides=18, square=.6)
         lying = self.thick / 2 + .72 * bar                             # of the prong above the strap's middle
-        prong = [(-.96, lying + .25 * bar), (-.5, lying), (.3, lying), (.80, lying + .75 * bar), (1.04, lying + 1.35 * bar), (1.16, lying + 1.2 * bar)]
+        prong = [(-.96, lying + .25 * bar), (-.5, lying), (.3, lying), (.76, lying + .70 * bar), (.96, lying + 1.35 * bar), (1.07, lying + 1.25 * bar)]
         scene.tube("hardware", g.spline([path[at] + along * reach * a + up * h for a, h in prong], 30), .62 * bar, sides=14)
         step = g.arc_length(path)[-1] / COUNT
         for number in range(1, self.holes + 1):

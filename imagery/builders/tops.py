@@ -18,7 +18,7 @@ from studio.geometry import smoothstep
 class Top:
     """collar: "rib" is a knitted band. placket: z of its lower end ("hem": to the hem; None: no placket).
 
-    buttons: how many; first_button: metres under the neck. pockets: (x, z of the mouth, width, height, flap) each.
+    buttons: how many; first_button: metres under the neck. undone: metres under the neck down to which the placket has fallen open (0: closed). pockets: (x, z of the mouth, width, height, flap) each.
     cuffs: "band", "hem" or "rib". yoke: metres the yoke seam lies in front of the shoulder line (0: none). thick: metres of a cloth edge.
     figure, arms, life: see studio/cloth.py.
     """
@@ -29,6 +29,7 @@ class Top:
     placket_half: float = .0165
     buttons: int = 7
     first_button: float = .058
+    undone: float = .0
     button_radius: float = .0056
     pockets: tuple = ()
     cuffs: str = "band"
@@ -50,6 +51,8 @@ def make_top(stage, top: Top):
     front, back = g.bodice(top.cut)
     arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
     g.settle()
+    if top.undone:
+        _fallen_open(front, top.cut.neck.front - top.undone)
     for panel in (front, back):
         g.hem_band(panel, top.hem + .002, .5 * top.thick)
         g.darts(panel)
@@ -96,13 +99,44 @@ def make_top(stage, top: Top):
 
 def _close(g, top, front):
     """Placket, buttons and their holes."""
-    neck, to_hem = top.cut.neck, top.placket == "hem"
+    neck, to_hem = float(front.top(np.array(0.0))), top.placket == "hem"
     low = top.cut.hem[0] + .003 if to_hem else top.placket
-    shirting.placket(g, front, neck.front - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014)
-    zs = np.linspace(neck.front - top.first_button, low + (.085 if to_hem else .034), top.buttons)
+    shirting.placket(g, front, neck - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014)
+    zs = np.linspace(neck - top.first_button, low + (.085 if to_hem else .034), top.buttons)
     sew.buttons_down(g, front, 0, zs, lift=.0036, radius=top.button_radius)
     for z in zs:
         sew.buttonhole(g, front, 0, z, upright=True, lift=.0038)
+    if top.undone:
+        for side in (-1, 1):
+            _turned_back(g, front, side, top.collar.gap * .85)
+        x, z = .0195, neck + .016
+        sew.buttons_down(g, front, -x * top.collar.over, [z], lift=.0016, radius=top.button_radius)
+        sew.buttonhole(g, front, x * top.collar.over, z, lift=.0010)
+
+
+def _fallen_open(front, point, reach=.13):
+    """Cuts the settled neck down to a point, in place, as an open placket leaves it. reach: metres below the neck over which the grid gives way."""
+    x, z, closed = front.base[..., 0], front.base[..., 2], front.top
+    front.top = lambda x: np.minimum(closed(x), point + 1.6 * np.abs(x) + 6 * np.asarray(x) ** 2)
+    down = (closed(x) - front.top(x)) * np.clip(1 - (closed(x) - z) / reach, 0, 1) ** 1.5
+    moved = down > 0
+    points = front.points.copy()
+    points[moved] = front.at(x[moved], (z - down)[moved])
+    front.base = front.base - down[..., None] * (0, 0, 1)
+    front.take(points)
+
+
+def _turned_back(g, front, side, far, wide=.0145):
+    """One half of a placket that is open above its first button: a band along the slanting edge, from its point to `far` metres aside."""
+    x = np.linspace(.0008, far, 40)[:, None]
+    z = front.top(x)
+    way = np.stack([np.gradient(x[:, 0]), np.gradient(z[:, 0])], 1)
+    into = (way / np.linalg.norm(way, axis=1, keepdims=True))[:, ::-1] * (1, -1)
+    away, lift = np.array([[.0012, .0006, .003, wide - .002, wide]]), np.array([[-.0016, .0012, .0026, .0022, .0004]])
+    xx, zz = side * (x + away * into[:, :1]), z + away * into[:, 1:]
+    facing = front.facing(xx, zz)
+    g.ribbon("placket", front.at(xx, zz, lift + 0 * xx), sew.cut_apart(front.cloth_uv(xx, zz), "placket"), facing, .0018)
+    g.stitch(front.at(xx[:, 3] - .002 * side * into[:, 0], zz[:, 3] - .002 * into[:, 1], .0028))
 
 
 def _yoke(g, front, back, side, deep, behind=.016):

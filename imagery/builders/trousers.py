@@ -17,7 +17,7 @@ class Trousers:
     """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
     hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
-    fallen: share of the waist's depth by which the front falls against the back; flat: share of their depth that empty legs lose below the fork.
+    fallen: share of the waist's depth by which the front falls against the back, sunk: metres that its middle sinks; flat: share of their depth that empty legs lose below the fork.
     part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
     """
     cut: LegCut
@@ -29,6 +29,7 @@ class Trousers:
     stitched: bool = False
     slant: float = .080
     fallen: float = .62
+    sunk: float = .0
     flat: float = 0.0
     part: str = "body"
     covered: float | None = None
@@ -51,13 +52,15 @@ def make_trousers(stage, t: Trousers):
     banded = t.band and t.covered is None
     _flat_front(legs, t.cut)
     for one in legs.values():
-        _smooth_thigh(one)
+        _smooth_thigh(one.points, one)
+        if t.covered is None:
+            _smooth_thigh(one.points[::-1], one)
         if t.flat:
             _emptied(one, t.flat)
         one.part()
         down = one.flat[:, :1, 1] - one.flat[..., 1]
         if banded:
-            slackened(one.points, down, ahead=t.fallen)
+            slackened(one.points, down, ahead=t.fallen, sunk=t.sunk)
         one.press()
         g.hem_band(one, t.hem, .0008, at_end=True)
         g.seam_dip(one, columns=(0, n // 2, n), depth=.0009, reach=.004)
@@ -99,16 +102,16 @@ def _flat_front(legs, cut, rounds=160):
     legs[-1].points[0, :last + 1] = front[reach]
 
 
-def _smooth_thigh(leg, rounds=70):
-    """Takes the crumples out of the inner thigh below the fork, in place: there the legs press against one another."""
+def _smooth_thigh(points, leg, rounds=70):
+    """Takes the crumples out of the inner thigh below the fork, in place: there the legs press against one another. points: beginning at the inseam."""
     reach = leg.columns // 4
     above = leg.flat[0, :, 1] - leg.cut.crotch
     rows = np.flatnonzero((above < .085) & (above > -.30))
-    part = leg.points[:reach + 1, rows]
+    part = points[:reach + 1, rows]
     across = np.sin(np.pi * np.linspace(0, 1, reach + 1)) ** .5
     along = smoothstep(.085, .03, above[rows]) * smoothstep(-.30, -.08, above[rows]) ** 4
     _ease(part, (across[:, None] * along[None])[1:-1, 1:-1, None], rounds)
-    leg.points[:reach + 1, rows] = part
+    points[:reach + 1, rows] = part
 
 
 def _emptied(leg, share):
@@ -152,7 +155,7 @@ def _pocket(g, leg, slant, deep=.168):
     """A slanted side pocket: its facing has a print of its own; the front's double edge with its stitching lies over it and gapes a little."""
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
-    edge = -.018 - (slant - .018) * (1 - s) ** 1.15
+    edge = -.032 - (slant - .032) * (1 - s) ** 1.15
     runs_out = np.minimum(1, 14 * (1 - s))[:, None]
 
     def strip(x, lift, shift, thickness):
@@ -161,7 +164,7 @@ def _pocket(g, leg, slant, deep=.168):
         g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + shift, leg.facing(xx, zz), thickness)
     across = np.linspace(0, 1, 8)[None]
     strip(edge[:, None] * (1 - across) - .0015 * across, .0009 - .0012 * across ** 6, (.11, .037), .0008)
-    gape = (.0004 * (1 - s) + .0030 * np.sin(np.pi * s ** .75) ** 1.5)[:, None]
+    gape = (.0008 * (1 - s) + .0062 * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
     lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]
@@ -173,17 +176,17 @@ def _pocket(g, leg, slant, deep=.168):
 
 def _pleat(g, leg):
     """The fold of a pleat, where it leaves the waist."""
-    z = np.linspace(leg.cut.waist[0] + .004, leg.cut.waist[0] - .090, 40)
-    x = -.5 * leg.front(z)
-    deep = np.linspace(1, 0, 40)[:, None]
-    across, rise = np.array([-.0004, .0010, .004, .008, .013]), np.array([.4, 1.0, .9, .45, 0])
-    xx, zz = np.broadcast_arrays(x[:, None] - across[None] * deep ** .7, z[:, None])
-    g.ribbon("body", leg.at(xx, zz, .0030 * deep * rise[None] - .0008 * (1 - deep) ** 3), leg.cloth_uv(xx, zz), leg.facing(xx, zz), .0012)
+    z = np.linspace(leg.cut.waist[0] + .004, leg.cut.waist[0] - .15, 60)
+    x = leg.creases(z) + .0022
+    deep = np.linspace(1, 0, 60)[:, None]
+    across, rise = np.array([-.0012, .0004, .004, .009, .016, .024]), np.array([.55, 1.0, .85, .5, .2, 0])
+    xx, zz = np.broadcast_arrays(x[:, None] - across[None], z[:, None])
+    g.ribbon("body", leg.at(xx, zz, .0030 * deep ** .8 * rise[None] - .0010 * (1 - deep) ** 4), leg.cloth_uv(xx, zz), leg.facing(xx, zz), .0012)
 
 
 def _crease(g, leg, part, radius=.0011):
     """The pressed edge itself, down the front from the thigh."""
-    z = np.linspace(leg.cut.crotch - .03, leg.hem(.25) + .001, 260)
-    x = -.5 * leg.fronts(z)
-    sharp = (smoothstep(*leg.cut.creased, z) if leg.cut.creased else smoothstep(0, .10, z[0] - z)) * (1 - .6 * np.exp(-((z - .47) / .09) ** 2))
-    g.folded_edge(part, leg.at(x, z, -.0004 - .0012 * (1 - sharp)), leg.cloth_uv(x, z), radius, taper=.15 + .85 * sharp, sides=12)
+    z = np.linspace(max(leg.cut.crotch - .03, leg.cut.creased[0] if leg.cut.creased else 0), leg.hem(.25) + .001, 260)
+    x = leg.creases(z)
+    sharp = (smoothstep(*leg.cut.creased, z) if leg.cut.creased else smoothstep(0, .10, z[0] - z)) * (1 - 1.1 * leg.cut.knee * np.exp(-((z - .47) / .09) ** 2))
+    g.folded_edge(part, leg.at(x, z, -.0005 - .0012 * (1 - sharp)), leg.cloth_uv(x, z), radius, taper=.15 + .85 * sharp, sides=12)

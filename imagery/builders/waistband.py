@@ -28,17 +28,17 @@ class Band:
     soft: float = 0.0
 
 
-def slackened(points, down, reach=.21, ahead=.62, behind=.34, dip=.0035):
+def slackened(points, down, reach=.21, ahead=.62, behind=.34, dip=.0035, sunk=.0):
     """Cloth that nobody wears: towards its waist the front falls against the back, and its edge sinks a little, not evenly. In place.
 
-    down: metres below the waist of each point; reach: how far down the front falls in; ahead, behind: shares of its depth that are lost at the waist.
+    down: metres below the waist of each point; sunk: metres that the middle of its front lies lower than its sides; reach: how far down the front falls in; ahead, behind: shares of its depth that are lost at the waist.
     """
     x, y = points[..., 0], points[..., 1]
     empty = smoothstep(reach, .02, down)
     in_front = smoothstep(.02, -.04, y)
     points[..., 1] *= 1 - empty * (behind + (ahead - behind) * in_front)
     points[..., 1] += .0040 * np.sin(34 * x + 1.1) * empty * in_front
-    points[..., 2] -= dip * (1 + .55 * np.sin(21 * x + .6)) * smoothstep(.10, 0, down) * in_front
+    points[..., 2] -= (dip * (1 + .55 * np.sin(21 * x + .6)) * smoothstep(.10, 0, down) + sunk * np.exp(-(x / .085) ** 2) * smoothstep(.16, 0, down)) * in_front
 
 
 def puckers(points, down, rise=.0011):
@@ -111,7 +111,7 @@ def loops(g, made: Made, shares, part="band"):
         aside /= np.linalg.norm(aside)
         out = made.out[at]
         foot, low, middle, high, top = (made.grid[at, k] for k in (0, 2, 5, 8, 9))
-        path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0018 * out, low + .0018 * out, middle + .0022 * out, high + .0018 * out, top + (0, 0, .0004) + .0014 * out]), 30)
+        path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0024 * out, low + .0030 * out, middle + .0046 * out, high + .0030 * out, top + (0, 0, .0008) + .0016 * out]), 30)
         across = np.linspace(-.0052, .0052, 7)
         points = path[:, None] + across[None, :, None] * aside - (.0005 * (across / .0052) ** 4)[None, :, None] * out
         g.ribbon(part, points, None, np.broadcast_to(out, points.shape), .0013)

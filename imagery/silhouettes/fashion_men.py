@@ -308,9 +308,9 @@ POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armh
                    neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
                    vent=.86, bend=.0125, hem_bend=.0150, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
 POLO = Top(POLO_CUT, CutSleeve(width=.38, end=.335, under=.140, bend=.0115, draw=.86, band=.026),
-           collar=Collar(stand=(.029, .017), below=.022, shoulder=.026, tip=(.056, .040), gap=.008, lap=.008, roll=.0070, belly=.0058, curl=.0044, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
+           collar=Collar(stand=(.026, .005), below=.024, shoulder=.031, tip=(.068, .060), gap=.050, undone=True, roll=.0046, belly=.0034, curl=.0050, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
                          part="rib"),
-           placket=1.315, placket_half=.0155, buttons=3, first_button=.020, cuffs="rib", yoke=0, seed=23, hem=.020, life=.030, thick=.0019, figure=replace(MAN_BODY, uneven=5.0),
+           placket=1.300, placket_half=.0155, buttons=2, first_button=.022, undone=.055, cuffs="rib", yoke=0, seed=23, hem=.020, life=.030, thick=.0019, figure=replace(MAN_BODY, uneven=5.0),
            arms=(42.0, 9.0))
 OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)), tip=(.236, 1.488), underarm=1.275, armhole=((0, .292), (.10, .260), (.28, .234), (.6, .224), (1, .236)),
                     neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
@@ -329,7 +329,9 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.040, 1.055), creased=(.74, .34), apart=.014), STANDING, seed=31, fallen=.80, flat=.32)
+PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0050, .016), Fold((-.205, .385), (-.060, .462), .018, .0036, .014), WORN[5], *pull(.118, .0200))
+TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, worn=PRESSED), STANDING, seed=31, fallen=.66, sunk=.012,
+                    slant=.084, flat=.32)
 
 
 def trousers(stage):
@@ -359,7 +361,8 @@ def garment(key, build, first, last, parts=None, figure=None, **options):
 GOLD = dict(colours={"second": "#c9a24b", **THREAD}, materials={"second": "thread"})
 LINED = dict(colours={"lining": "#b5a996", **THREAD}, materials={"lining": "cupro"})
 BANDED = dict(colours={"lining": "#a59c8f", **THREAD}, materials={"lining": "cotton"})
-KNITTED = dict(materials={"cotton": "pique"})
+KNITTED = dict(materials={"cotton": "pique"}, colours={"second": "main", **THREAD})
+RIBBED = {"rib": "second"}                 # ribs are knitted in one colour, whatever is printed on the cloth
 
 PEARL = {"button": "fixed:#cfc7b9"}
 
@@ -368,8 +371,8 @@ SILHOUETTES = {s.key: s for s in (
     garment("men-fashion/agbada", agbada, hanging(10, .03), close(0, -.2, 1.32, .56, 16), {"fold": "main", "under": "main"}, MAN_LEGS, **GOLD),
     garment("men-fashion/senator-set", senator, hanging(12, .05), close(.0, -.05, 1.350, .42, 18), figure=MAN_LEGS, **GOLD),
     garment("men-fashion/shirt", from_top(SHIRT), hanging(12, .78), close(.0, -.04, 1.378, .345, 18), PEARL, MAN_BODY),
-    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), figure=MAN_BODY, **KNITTED),
-    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), figure=MAN_BODY, **KNITTED),
+    garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), RIBBED, MAN_BODY, **KNITTED),
+    garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), RIBBED, MAN_BODY, **KNITTED),
     garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}, **BANDED),
     garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, MAN_BODY, **LINED),
     garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18), figure=MAN_BODY),

@@ -12,9 +12,9 @@ from builders.shoe_straps import Strap, laid, round_heel
 from builders.sneaker_laces import Throat
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
-PARTS = {"upper": "main", "strap": "main", "cap": "main", "lining": "lining", "sole": "sole", "welt": fixed("#5b4733"), "stamp": fixed("#6e4f31"), "tip": fixed("#1b1715"), "lace": "thread",
+PARTS = {"upper": "main", "strap": "main", "cap": "main", "lining": "lining", "sole": "sole", "welt": fixed("#b08d62"), "edge": fixed("#1b1715"), "stamp": fixed("#6e4f31"), "tip": fixed("#1b1715"), "lace": "thread",
          "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "hole": fixed("#120d0b")}
-COLOURS = {"lining": "#b98f62", "sole": "#2c2019", "thread": "main", "second": "main"}
+COLOURS = {"lining": "#d2b183", "sole": "#2c2019", "thread": "main", "second": "main"}
 
 PAIR = View(pair(-29, 1.25, .74), camera_height=4.2, frame=SHOE_FRAME)
 ABOVE = View((Placement(at=(-.68, -.25), yaw=-64, mirror=True), Placement(at=(.68, .25), yaw=-58)), camera_height=10.0, frame=Frame(.74, .76, None))
@@ -24,21 +24,21 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 
 # ---------------------------------------------------------------- curves
 
-FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0055)
-SHOE = dict(width=1.13, cone=(.60, .715, .87), top=1.25, box=.90, **FITTED)
-DRESS = Last(toe="english", length=2.95, volume=1.04, heel=.20, ball_lift=.09, spring=.07, **SHOE)
-SLIPPER = Last(toe="english", length=2.95, volume=1.0, heel=.18, ball_lift=.08, spring=.06, **SHOE)
-EASY = Last(toe="round", length=2.90, volume=.98, heel=.03, ball_lift=.05, spring=.06, **{**SHOE, "width": 1.10})
-LACED_TOP = p.opening((1.335, 1.05), (1.315, .80), (1.26, .735), (1.12, .640), (.86, .535), (.55, .500), (.28, .540), (.10, .590), (-.1, .595))
-LOAFER_TOP = p.opening((1.56, .90), (1.545, .68), (1.47, .610), (1.32, .545), (1.10, .490), (.82, .462), (.52, .475), (.28, .520), (.10, .565), (-.1, .570))
+FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
+SHOE = dict(width=1.13, cone=(.675, .865, 1.04), top=1.30, box=.85, **FITTED)
+DRESS = Last(toe="english", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
+SLIPPER = Last(toe="english", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
+EASY = Last(toe="round", length=2.90, volume=.98, heel=.03, ball_lift=.05, spring=.06, **{**SHOE, "width": 1.10, "cone": (.63, .78, .95)})
+LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
+LOAFER_TOP = p.opening((1.53, 1.10), (1.52, .760), (1.46, .680), (1.32, .600), (1.10, .530), (.82, .485), (.52, .485), (.28, .525), (.10, .572), (-.1, .577))
 
 CAP = p.region((2.44, -.3), (2.44, .08), (2.46, .8), (3.6, .8), (3.6, -.3))
-VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .26), (1.60, .42), (1.76, .56), (1.80, .8), (1.80, 1.2), (3.6, 1.2), (3.6, -.3))
+VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .29), (1.60, .46), (1.75, .61), (1.80, .8), (1.80, 1.4), (3.6, 1.4), (3.6, -.3))
 COUNTER = p.region((.66, -.3), (.62, .10), (.46, .30), (.26, .46), (.10, .72), (-.6, .8), (-.6, -.3))
-QUARTER = p.region((1.20, -.3), (1.28, .05), (1.46, .19), (1.72, .35), (1.865, .47), (1.90, .56), (1.86, .70), (1.80, .9), (-.6, .9), (-.6, -.3))
+QUARTER = p.region((1.20, -.3), (1.28, .05), (1.46, .21), (1.70, .39), (1.84, .51), (1.885, .60), (1.86, .74), (1.83, 1.4), (-.6, 1.4), (-.6, -.3))
 BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
 GUSSET = p.region((.34, 1.8), (.37, 1.2), (.43, .74), (.52, .56), (.64, .56), (.73, .72), (.79, 1.1), (.82, 1.8))
-SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .40), (1.59, .60), (1.60, .9), (1.83, .9), (1.80, .52), (1.76, .36), (1.70, .16), (1.68, -.2))
+SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .44), (1.58, .64), (1.59, 1.1), (1.82, 1.1), (1.79, .57), (1.75, .39), (1.70, .16), (1.68, -.2))
 
 CLOSED = Throat(low=1.80, high=1.34, bottom=.012, top=.030, end=.9)
 OPEN = Throat(low=1.98, high=1.34, bottom=.036, top=.066, end=.9)
@@ -48,52 +48,53 @@ LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
 APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
 DRIVING_APRON = ((1.66, .31), (1.84, .305), (2.1, .29), (2.38, .235), (2.56, .13), (2.61, 0))
-WELTED = Sole(thick=.075, out=.046, seat=.016, part="sole", stitched=True, profile=((0, -.012), (.10, .0), (.45, .003), (.52, -.004), (.58, .001), (.94, .0), (1, -.018)))
+WELTED = Sole(thick=.080, out=.056, seat=.022, part="sole", stitched=True,
+              profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
 STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.05, part="sole", opens=.1, layers=4)
 
 MODELS = {
     "oxford": Shoe(
         DRESS,
-        (Panel("upper", LACED_UPPER, edge=.008),
-         Panel("upper", p.within(VAMP), lift=.009, thick=.012, inner=None, stitch=(.014, .028), turn=90),
-         Panel("cap", p.within(CAP), lift=.018, thick=.012, inner=None, stitch=(.014, .028), shift=(.3, .5)),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.008, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
+        (Panel("upper", LACED_UPPER, edge=.009, stitch=(.034,)),
+         Panel("upper", p.within(VAMP), lift=.012, thick=.012, inner=None, stitch=(.016, .032), cut=True, turn=90),
+         Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, shift=(.3, .5)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.009, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .875, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004),
-                p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER), p.broguing(CAP, .045))),
+        extras=(tongue(1.86, .965, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
+                p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
-         Panel("upper", OPEN_QUARTERS, lift=.014, thick=.022, stitch=(.016, .030), edge=.009),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.022, thick=.010, inner=None, stitch=(.014,), edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", OPEN_QUARTERS, lift=.016, thick=.022, stitch=(.034, .050), edge=.009),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .885, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016))),
+        extras=(tongue(2.04, .975, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
 
     "loafer": Shoe(
         SLIPPER,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.008, stitch=(.016,)),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.018, thick=.018, inner=None, stitch=(.014,), edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
+         Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
         WELTED, STACKED,
-        extras=(tongue(1.80, .755, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
+        extras=(tongue(1.80, .850, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
 
     "monk-strap": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.28)), lift=-.004),
-         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.10, .9, 1.95)), lift=.016, thick=.028, stitch=(.018,), edge=.008),
-         Panel("cap", p.within(CAP), lift=.012, thick=.012, inner=None, stitch=(.016, .030))),
+         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.10, .9, 1.95)), lift=.016, thick=.028, stitch=(.034,), edge=.009),
+         Panel("cap", p.within(CAP), lift=.010, thick=.014, inner=None, stitch=(.016, .032), cut=True)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .885, half=.22, sink=.014),
-                Strap(laid((1.60, -.40, .037), (1.68, -.15, .044), (1.70, .05, .046), (1.63, .27, .046), (1.50, .54, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2),
-                Strap(laid((1.34, -.42, .037), (1.44, -.15, .044), (1.46, .05, .046), (1.39, .27, .046), (1.25, .56, .042)), width=.150, thick=.030, buckle=.66, forged=True, holes=2))),
+        extras=(tongue(2.04, .975, half=.22, sink=.014),
+                Strap(laid((1.62, -.40, .034), (1.70, -.15, .038), (1.72, .05, .040), (1.65, .27, .038), (1.53, .50, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2),
+                Strap(laid((1.37, -.42, .034), (1.46, -.15, .038), (1.48, .05, .040), (1.41, .27, .038), (1.28, .52, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2))),
 
     "chelsea-boot": Shoe(
-        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.005, top=2.1,
+        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
-        (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.008, stitch=(.016,)),
+        (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
-        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345))),
+        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015)))),
 
     "sandal": Shoe(
         Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
@@ -105,19 +106,19 @@ MODELS = {
 
     "driving-shoe": Shoe(
         EASY,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.018,)),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,)),
          Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.018, thick=.018, inner=None, stitch=(.014,), turn=90, shift=(.2, .4)),
+         Panel("strap", p.within(SADDLE), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, turn=90, shift=(.2, .4)),
          Panel("sole", p.within(HEEL_TAB), lift=.010, thick=.014, inner=None)),
         Sole(thick=.030, out=-.012), None,
-        extras=(tongue(1.78, .74, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.014, step=.040), p.pebbles(), Bow(1.70, lift=.034, size=.21, radius=.014, part="strap")),
+        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.014, step=.040), p.pebbles(), Bow(1.70, lift=.034, size=.21, radius=.014, part="strap")),
         padding=m.puckers(DRIVING_APRON)),
 }
 
 PARTS_OF = {
-    "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
-    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
-    "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
+    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper edge strap lining stamp welt sole tip thread hole",
+    "monk-strap": "upper edge strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
+    "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper edge strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
 OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE, BEHIND)}

@@ -13,7 +13,7 @@ from builders.shoe_straps import Strap, bridge, laid, round_ankle, round_heel
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "trim": "main", "cap": "second", "strap": "main", "lining": "lining", "sole": "sole", "heel": "main", "tip": fixed("#1b1715"),
-         "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"), "hole": fixed("#120d0b"),
+         "thread": "thread", "hardware": "hardware", "edge": fixed("#1b1715"), "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"), "hole": fixed("#120d0b"),
          "rope": fixed("#c7a878"), "rubber": fixed("#8a6a48")}
 COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "main"}
 
@@ -28,18 +28,18 @@ TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Fr
 
 # ---------------------------------------------------------------- curves
 
-FITTED = dict(fine=1.5, rounded=True, hug=.030, cup=.045, flex=.0035)
+FITTED = dict(fine=1.5, rounded=True, hug=.030, cup=.045)
 PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **FITTED)
 PUMP_TOP = p.opening((2.02, .62), (2.0, .425), (1.955, .385), (1.84, .355), (1.5, .325), (1.15, .315), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
 FLAT_TOP = p.opening((2.03, .62), (2.0, .385), (1.93, .335), (1.75, .290), (1.45, .260), (1.1, .262), (.7, .300), (.40, .365), (.18, .415), (.06, .430), (-.1, .432))
 BLOCK_TOP = p.opening((1.98, .62), (1.955, .43), (1.88, .375), (1.6, .325), (1.2, .31), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
-LOAFER_TOP = p.opening((1.46, .86), (1.445, .645), (1.375, .575), (1.23, .510), (1.02, .458), (.76, .432), (.48, .445), (.26, .490), (.09, .535), (-.1, .54))
+LOAFER_TOP = p.opening((1.43, 1.05), (1.42, .715), (1.36, .640), (1.23, .565), (1.02, .495), (.76, .452), (.48, .455), (.26, .495), (.09, .540), (-.1, .545))
 APRON = ((1.56, .295), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
-SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .38), (1.50, .56), (1.51, .9), (1.71, .9), (1.69, .50), (1.66, .34), (1.61, .16), (1.60, -.2))
+SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .41), (1.49, .60), (1.50, 1.1), (1.70, 1.1), (1.68, .54), (1.65, .37), (1.61, .16), (1.60, -.2))
 
-STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.20, .165, .12, .065, .03, .012, .008), front=(.275, .262, .265, .31, .40, .53, .62),
-                half=(.036, .042, .062, .115, .18, .225, .235), opens=.42)
-KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.17, .13, .07, .03, .012, .008), front=(.255, .26, .32, .42, .56, .64), half=(.042, .052, .10, .17, .225, .235), tip=.03, opens=.40)
+STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, .028, .012, .008), front=(.250, .228, .220, .246, .330, .470, .60),
+                half=(.031, .034, .046, .084, .150, .215, .235), opens=.55)
+KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
 BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
 LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
@@ -52,14 +52,14 @@ CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 # ---------------------------------------------------------------- models
 
 MODELS = {
-    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.008),), Sole(thick=.032, seat=-.030), STILETTO),
+    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.009),), Sole(thick=.032, seat=-.030), STILETTO),
 
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
         (Panel("upper", p.within(SLING_FRONT), edge=.008),
-         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.006, thick=.008, inner=None, turn=90, stitch=(.014,), edge_field=p.within(CAP))),
+         Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.009, thick=.009, inner=None, turn=90, stitch=(.015,), cut=True, edge_field=p.within(CAP))),
         Sole(thick=.032, out=-.002, seat=-.030), KITTEN, rim="upper",
-        extras=(Strap(round_heel((1.44, .185), (.015, .40), sag=.05), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_heel((1.47, .175), (.015, .40), sag=.05, inside=.036), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
@@ -82,16 +82,16 @@ MODELS = {
         extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.84, frame=(.046, .0095)),)),
 
     "loafer": Shoe(
-        Last(toe="english", heel=.18, width=1.04, volume=.95, cone=(.60, .715, .87), top=1.25, **{**FITTED, "hug": .060}),
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.008, stitch=(.016,)),
+        Last(toe="english", heel=.18, width=1.04, volume=.92, cone=(.655, .80, .96), top=1.30, flex=.003, **{**FITTED, "hug": .060}),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.032,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.018, thick=.016, inner=None, stitch=(.014,), turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, turn=90, shift=(.2, .4))),
         Sole(thick=.045, out=.020, seat=.008), STACKED,
-        extras=(tongue(1.66, .715, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
+        extras=(tongue(1.66, .79, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
-        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.0035, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
-        (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.013),),
+        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.002, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
+        (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.009),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
@@ -116,9 +116,9 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "pump": "upper lining stamp sole heel tip", "slingback": "upper cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
+    "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
-    "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
+    "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
