@@ -46,10 +46,9 @@ def padded(topline, depth=.20, by=.042, front=1.24):
 
 
 def below_collar(topline, depth=.18, front=1.22):
-    """Field of a quarter that ends below the padding, whose soft leather shows above its edge; in front it reaches up to the topline,
-    at the heel above the counter."""
+    """Field of a quarter that ends below the padding, whose soft leather shows above its edge; in front and under the heel's tab it reaches up to the topline."""
     def field(surface):
-        deep = (depth + .04) * g.smoothstep(front, front - .62, surface.x) - .04 - .10 * g.smoothstep(.85, .25, surface.x)
+        deep = (depth + .04) * g.smoothstep(front, front - .62, surface.x) * g.smoothstep(.10, .72, surface.x) - .04
         return deep - surface.inside(topline)
     return field
 
