@@ -19,19 +19,6 @@ def perforations(spots, part="hole", radius=.0105, lift=.001):
     return draw
 
 
-def punched_along(curve, inset=.060, lift=.021, pitch=.040, part="hole", radius=.0080):
-    """A row of small holes beside a piece's edge, from the sole to the eyestay, on leather lifted by su."""
-    def draw(scene, surface):
-        cloud, normals = surface.points.reshape(-1, 3), surface.normal.reshape(-1, 3)
-        seen = ((surface.height > .11) & (surface.from_ridge > .30)).ravel()
-        for path in g.contours(surface.points, surface.inside(rounded(curve)) + inset, .2):
-            for place in g.resample(path, max(3, int(g.arc_length(path)[-1] / pitch))):
-                nearest = ((cloud - place) ** 2).sum(1).argmin()
-                if seen[nearest]:
-                    scene.cylinder(part, place + normals[nearest] * lift, radius, .004, axis=tuple(normals[nearest]), bevel=.001, count=16)
-    return draw
-
-
 def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     """Rows of holes on the vamp, each shifted by half a hole against the one before and a little shorter."""
     spots = []
@@ -56,6 +43,14 @@ def padded(topline, depth=.20, by=.042, front=1.24):
         share = np.clip((surface.inside(topline) + .04) / (depth + .04), 0, 1)
         return by * np.sin(np.pi * share ** .75) ** .8 * g.smoothstep(front, front - .26, surface.x) * g.smoothstep(1.2, 1.0, surface.height)
     return swell
+
+
+def below_collar(topline, depth=.18, front=1.22):
+    """Field of a quarter that ends below the padding, whose soft leather shows above its edge; in front and under the heel's tab it reaches up to the topline."""
+    def field(surface):
+        deep = (depth + .04) * g.smoothstep(front, front - .62, surface.x) * g.smoothstep(.10, .72, surface.x) - .04
+        return deep - surface.inside(topline)
+    return field
 
 
 def collar_seam(topline, upper, depth=.20, front=1.06, lift=.0):

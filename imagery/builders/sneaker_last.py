@@ -12,7 +12,7 @@ LENGTH = 2.80     # of the last that the numbers below describe
 
 # from the tip back: half width (outer, inner) and height of the ridge at distances from the tip
 TOE_BOX = dict(at=[0, .03, .10, .25, .50, .85], outer=[0, .140, .255, .372, .458, .490], inner=[0, .130, .236, .326, .388, .392],
-               ridge=[.050, .148, .208, .258, .306, .380])
+               ridge=[.055, .170, .234, .280, .324, .388])
 # foot x, half width (outer, inner), and the ridge above it: x, height
 INSTEP = ((1.62, .462, .352, 1.60, .525), (1.36, .405, .305, 1.34, .725), (1.08, .355, .280, 1.12, .985))
 # foot x, half width (outer, inner), and the leg above it: x, half width

@@ -9,7 +9,7 @@ import numpy as np
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
-STITCH = dict(length=.0135, gap=.0060, radius=.0034)
+STITCH = dict(length=.0190, gap=.0080, radius=.0044)
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class Piece:
     part: str
     field: Callable
     edge: Callable | None = None
-    lift: float = .020
-    thick: float = .022
-    rows: tuple = (.016, .032)
+    lift: float = .024
+    thick: float = .020
+    rows: tuple = (.020, .042)
     over: bool = False
     inner: str | None = None
     thread: str = "thread"
@@ -31,14 +31,15 @@ class Piece:
     def __call__(self, scene, surface):
         field = self.field(surface)
         inward = -(self.edge(surface) if self.edge else field)
-        lifted = self.lift - .006 * np.exp(-inward.clip(0) / .010)                   # the cut edge is pressed down
+        lifted = self.lift - .003 * np.exp(-inward.clip(0) / .006)                   # the cut edge is pressed down
         for row in self.rows:
-            lifted = lifted - .0045 * np.exp(-((inward - row) / .009) ** 2)          # and thread draws in
+            lifted = lifted - .0065 * np.exp(-((inward - row) / .008) ** 2)          # and thread draws in
+        lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
         points = surface.lifted(lifted)
         uv = (pattern_over if self.over else pattern_round)(surface, field)
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
-            for path in g.contours(surface.lifted(lifted + .0018), row - inward, .10):
+            for path in g.contours(surface.lifted(lifted + .0024), row - inward, .10):
                 for run in _on_piece(surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
 

@@ -85,13 +85,13 @@ def wall(spec: Wall):
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
-        grooves = spec.lines + ((Groove(spec.seam, .009, .030),) if spec.seam is not None else ())
+        grooves = spec.lines + ((Groove(spec.seam, .014, .034),) if spec.seam is not None else ())
         length, depth, height = spec.tread
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
         bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
         rows = np.unique(np.concatenate([np.linspace(0, 1, 56), [.012, .03, cut_from + .012], bands]).round(4))
-        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.030, -.030), ring(0, -.020, -.006)]     # a groove between lip and upper
+        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.026, -.040), ring(0, -.012, -.005)]     # a groove between lip and upper
         lip = len(rings)
         for q in rows:
             extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.studs), -sum((line.cut(q, x) for line in grooves), 0.0))
@@ -106,8 +106,8 @@ def wall(spec: Wall):
         scene.add(spec.part, _filled(rings[0], True), name="sole face")
         scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
         if spec.seam is not None:
-            path = ring(spec.seam, -.0050)
-            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.020, gap=.009, radius=.0048)
+            path = ring(spec.seam, -.0070)
+            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.030, gap=.012, radius=.0068)
     return draw
 
 
@@ -142,16 +142,15 @@ def _smooth_round(values, rounds=40):
     return values
 
 
-LIP = ((0, .038), (.035, .048), (.08, .051))
-CUP = Wall(shape=LIP + ((.5, .053), (.90, .058), (.97, .050), (1, .036)),
-           lines=(Groove(.40, .006, .010), Groove(.84, .007, .012)), seam=.20, studs=(Studs(.50, .76, 2.32, rows=3), Studs(.50, .76, .22, rows=3, behind=True)),
+LIP = ((0, .048), (.030, .060), (.07, .064))
+CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
+           lines=(Groove(.40, .010, .010), Groove(.84, .010, .012)), seam=.20, studs=(Studs(.46, .78, -1, pitch=.026, rows=5, height=.006),),
            floor=floor_line(.090, .025))
-VULCANISED = Wall(shape=((0, .042), (.04, .052), (.10, .057), (.60, .059), (.63, .053), (.66, .061), (.92, .064), (.98, .056), (1, .042)),
-                  lines=(Groove(.17, .006, .012), Groove(.32, .006, .012)), stripe=(.19, .305, "stripe"),
+VULCANISED = Wall(shape=((0, .048), (.03, .060), (.08, .064), (.60, .067), (.63, .059), (.66, .069), (.92, .071), (.98, .063), (1, .048)),
+                  lines=(Groove(.17, .010, .010), Groove(.32, .010, .010)), stripe=(.19, .305, "stripe"),
                   studs=(Studs(.40, .88, 2.36, pitch=.042, rows=3, height=.008),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
-PLATFORM = Wall(shape=LIP + ((.5, .054), (.92, .062), (.98, .052), (1, .036)),
-                lines=(Groove(.24, .010, .008), Groove(.60, .004, .005), Groove(.86, .010, .010)), seam=.11,
-                studs=(Studs(.34, .52, 2.20, pitch=.040, rows=3), Studs(.34, .52, .26, pitch=.040, rows=3, behind=True)), tread=(.075, .018, .085),
+PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
+                lines=(Groove(.24, .014, .008), Groove(.86, .014, .009)), seam=.11, studs=(Studs(.30, .80, -1, pitch=.030, rows=8, height=.006),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))
 
 
@@ -160,8 +159,8 @@ def swoop(heel, middle, toe):
     return g.table([0, .75, 1.35, 2.2, 2.9], [heel, heel * .9 + middle * .1, middle, .4 * middle + .6 * toe, toe])
 
 
-FOAM = Wall(shape=((0, .014), (.04, .030), (.15, .042), (.45, .060), (.70, .066), (.80, .060), (.84, .046), (.87, .050), (.96, .050), (1, .034)),
-            lines=(Groove(swoop(.30, .52, .34), .022, .045), Groove(swoop(.60, .60, .58), .010, .014), Groove(swoop(.66, .66, .65), .010, .014)),
+FOAM = Wall(shape=((0, .034), (.03, .046), (.12, .054), (.45, .068), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
+            lines=(Groove(swoop(.30, .52, .34), .026, .030), Groove(swoop(.60, .60, .58), .014, .012), Groove(swoop(.66, .66, .65), .014, .012)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),
             tread=(.115, .030, .15), floor=floor_line(.180, .085))

@@ -16,20 +16,21 @@ from builders.sneaker_tongue import Tongue
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
-         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#2a2522"), "metal": "hardware", "elastic": fixed("#26221f")}
+         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#2a2522"), "elastic": fixed("#26221f")}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
 MATERIALS = {"calf": "coated", "sole": "rubber", "lining": "canvas", PARTS["lace"]: "felt"}
 
-SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=4.0, frame=Frame(.80, .74, .71))
+SINGLE = View((Placement(yaw=-30, mirror=True),), camera_height=5.0, frame=Frame(.80, .74, .71))
 PAIR = View(pair(-30, 1.35, .80), camera_height=4.3, frame=SHOE_FRAME)
 BEHIND = View((Placement(at=(-.66, .20), yaw=58), Placement(at=(.66, -.20), yaw=52, mirror=True)), camera_height=4.6, frame=Frame(.78, .74, None))
 ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.70, .25), yaw=-58)), camera_height=10.0, frame=Frame(.76, .76, None))
 
 LOW_TOP = p.opening((1.25, 1.4), (1.245, .95), (1.225, .80), (1.15, .695), (.92, .575), (.64, .525), (.36, .600), (.14, .715), (-.1, .755))
-THROAT = l.Throat(low=2.03, high=1.30, bottom=.080, top=.118)
+THROAT = l.Throat(low=2.04, high=1.30, bottom=.100, top=.150)
 LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
 LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
-LACING = l.Lacing(THROAT, rows=(1.930, 1.812, 1.698, 1.588, 1.482, 1.380), beside=.060, half_width=.038, half_thick=.0085, eyelet=.022, lift=.034)
+BESIDE_THROAT = p.both(LOW_EDGE, THROAT.closed(.06))
+LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338), beside=.065, half_width=.039, half_thick=.0070, eyelet=.022, lift=.044)
 CREASES = ((1.02, .30, -.3, .14, .004),)
 
 TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
@@ -42,7 +43,7 @@ BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
 HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
-HIGH_THROAT = l.Throat(low=2.03, high=.75, bottom=.080, top=.112, end=.3)
+HIGH_THROAT = l.Throat(low=2.04, high=.75, bottom=.095, top=.125, end=.3)
 HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
 HIGH_ROWS = (1.93, 1.805, 1.68, 1.555, 1.43, 1.305, 1.18, 1.06, .94, .82)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
@@ -73,29 +74,35 @@ def trim(curve, upper=None, **options):
     return piece(curve, upper, **{"part": "cap", "thread": "seam", **options})
 
 
+def quarter(curve, topline, upper, depth=.18, front=1.22, **options):
+    """The side's piece, sewn on in front and below the padding of the collar."""
+    cut = p.both(p.within(curve), k.below_collar(topline, depth, front))
+    return Piece("upper", p.both(cut, upper), edge=cut, **options)
+
+
 def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
     """The reinforced border of the throat, sewn along both edges."""
     border = throat.border(width)
-    return Piece("upper", p.both(border, upper), edge=p.both(border, throat.closed()), **{"lift": .034, "thick": .020, "over": True, **options})
+    return Piece("upper", p.both(border, upper), edge=p.both(border, throat.closed()), **{"lift": .044, "thick": .022, "over": True, **options})
 
 
 MODELS = {
     "court": Shoe(
-        Trainer(ball_lift=.19), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.020), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
-                k.punched_along(QUARTER), sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
+        Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.046),
+                sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER, lift=.010, rows=(.014,)), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.010), trim(MUDGUARD, over=True), *(trim(bar, LOW_UPPER, rows=(.014,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.018),
-                eyestay(), trim(TAB, LOW_UPPER, lift=.032, rows=(.016,)),
+        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
+                eyestay(), trim(TAB, LOW_UPPER, lift=.046, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
-        extras=(base(HIGH_UPPER), piece(TOE, over=True), piece(HIGH_QUARTER, HIGH_UPPER), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(throat=HIGH_THROAT, upper=HIGH_UPPER),
-                trim(HIGH_TAB, HIGH_UPPER, lift=.040), k.collar_seam(HIGH_TOP, HIGH_UPPER, depth=.26, front=.90, lift=.020), k.badge((.56, .74), .105), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
+        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
+                trim(HIGH_TAB, HIGH_UPPER, lift=.046), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
@@ -105,17 +112,17 @@ MODELS = {
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, lift=.020), trim(BLADE, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.040),
+        extras=(base(LOW_UPPER), piece(MUDGUARD, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), trim(TAB, LOW_UPPER, lift=.046),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, rows=(.016, .032)), piece(QUARTER, LOW_UPPER), k.collar_seam(LOW_TOP, LOW_UPPER, depth=.22, lift=.020), trim(BLADE, LOW_UPPER, lift=.034), piece(COUNTER, LOW_UPPER, lift=.036),
-                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.045, rows=(.016,)),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
+                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.046, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
 }
 
-LACED = "upper cap lining sole outsole lace thread seam hole metal"
+LACED = "upper cap lining sole outsole lace thread seam hole"
 PARTS_OF = {"court": LACED, "runner": LACED, "high-top": LACED, "platform": LACED, "skate": LACED + " stripe",
             "slip-on": "upper cap lining sole outsole thread seam elastic stripe"}
 ALONE = (SINGLE, ABOVE, BEHIND)
@@ -123,6 +130,6 @@ OWN_VIEWS = {"court": ALONE, "runner": ALONE, "skate": ALONE, "high-top": (View(
 
 SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
-                                   {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.42,
+                                   {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.28,
                                    sources=("builders/shoe.py", "builders/shoe_parts.py", *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
     for name, model in MODELS.items()}
