@@ -373,7 +373,7 @@ def add_cut_edge(scene, surface, panel, field, d):
     """The cut edge of a piece that is sewn on another: its flat border with the corner that the knife left, its section, and
     the dark joint with what lies `panel.thick` below."""
     border = [(-.016, .0004), (-.008, .0006), (-.0035, .0006), (-.0010, -.0008), (0, -.0030), (.0006, .0040 - panel.thick)]
-    joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0036, .0010 - panel.thick), (.0038, -.004 - panel.thick)]
+    joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0024, .0010 - panel.thick), (.0026, -.004 - panel.thick)]
     for path in surface.lines(field, *_beside(surface, panel, field), d, shortest=.12):
         for run in _stretches(path[:, 9] < .012, 12):
             _strip(scene, panel.part, path[run], border)
