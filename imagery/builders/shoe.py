@@ -278,18 +278,19 @@ class Surface:
         return n * np.sign((n * (edge[:, :2] - middle)).sum())
 
 
-def _domed(rows, spread, count):
-    """The columns' rows at `count` places, the tip a dome: past it the table goes on as its own mirror image, and what bends sharply is eased."""
+def _domed(rows, spread, count, beyond=96):
+    """The columns' rows at `count` places, the tip a dome and the heel round: past them the table goes on as its own mirror image, and what bends
+    sharply is eased."""
     rows = rows.copy()
     rows[0, 5] = 0
-    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows])
-    spread = np.concatenate([-spread[3:0:-1], spread])
-    t = np.linspace(0, spread[-1], count)
-    before = -t[96:0:-1]
-    values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
+    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows, rows[-2:-5:-1] * [1, -1, -1, 1, -1, 1]])
+    spread = np.concatenate([-spread[3:0:-1], spread, 2 * spread[-1] - spread[-2:-5:-1]])
+    t = np.linspace(0, spread[-4], count)
+    around = np.concatenate([-t[beyond:0:-1], t, 2 * t[-1] - t[-2:-2 - beyond:-1]])
+    values = np.array([g.table(spread, rows[:, c])(around) for c in range(6)])
     for _ in range(160):
         values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
-    return values[:, 96:]
+    return values[:, beyond:beyond + count]
 
 
 # ------------------------------------------------------------------ pieces of the upper
