@@ -278,18 +278,19 @@ class Surface:
         return n * np.sign((n * (edge[:, :2] - middle)).sum())
 
 
-def _domed(rows, spread, count):
-    """The columns' rows at `count` places, the tip a dome: past it the table goes on as its own mirror image, and what bends sharply is eased."""
+def _domed(rows, spread, count, beyond=96):
+    """The columns' rows at `count` places, the tip a dome and the heel round: past them the table goes on as its own mirror image, and what bends
+    sharply is eased."""
     rows = rows.copy()
     rows[0, 5] = 0
-    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows])
-    spread = np.concatenate([-spread[3:0:-1], spread])
-    t = np.linspace(0, spread[-1], count)
-    before = -t[96:0:-1]
-    values = np.array([g.table(spread, rows[:, c])(np.concatenate([before, t])) for c in range(6)])
+    rows = np.vstack([rows[3:0:-1] * [1, -1, -1, 1, 1, -1], rows, rows[-2:-5:-1] * [1, -1, -1, 1, -1, 1]])
+    spread = np.concatenate([-spread[3:0:-1], spread, 2 * spread[-1] - spread[-2:-5:-1]])
+    t = np.linspace(0, spread[-4], count)
+    around = np.concatenate([-t[beyond:0:-1], t, 2 * t[-1] - t[-2:-2 - beyond:-1]])
+    values = np.array([g.table(spread, rows[:, c])(around) for c in range(6)])
     for _ in range(160):
         values[:, 1:-1] = .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:]
-    return values[:, 96:]
+    return values[:, beyond:beyond + count]
 
 
 # ------------------------------------------------------------------ pieces of the upper
@@ -373,7 +374,7 @@ def add_cut_edge(scene, surface, panel, field, d):
     """The cut edge of a piece that is sewn on another: its flat border with the corner that the knife left, its section, and
     the dark joint with what lies `panel.thick` below."""
     border = [(-.016, .0004), (-.008, .0006), (-.0035, .0006), (-.0010, -.0008), (0, -.0030), (.0006, .0040 - panel.thick)]
-    joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0036, .0010 - panel.thick), (.0038, -.004 - panel.thick)]
+    joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0024, .0010 - panel.thick), (.0026, -.004 - panel.thick)]
     for path in surface.lines(field, *_beside(surface, panel, field), d, shortest=.12):
         for run in _stretches(path[:, 9] < .012, 12):
             _strip(scene, panel.part, path[run], border)

@@ -116,7 +116,7 @@ class Heel:
     """A heel lofted from the floor (q = 0) to the seat (q = 1): tables of back x, front x and half width over q.
 
     At the seat it takes the outline of the upper, so that both meet in a hairline; from `opens` (q) on it widens into it.
-    round_back, round_side: 1 round section, small square. tip: height of the rubber piece on the floor. layers: lifts of a stacked heel.
+    round_back, round_side: 1 round section, small square. tip: height of the rubber piece on the floor. layers: lifts of a stacked heel, which keeps the seat's outline.
     """
     q: tuple
     back: tuple
@@ -165,6 +165,12 @@ def add_heel(scene, surface, heel, sole):
     seat = _seat(surface, heel.front[-1], reach)
     height = lambda x: surface.last.underside(x) - drop
 
+    def stacked(q, shrink):
+        """The seat's outline, a little smaller all round towards the floor; the breast stands upright."""
+        plan = _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()]))
+        centre = np.array([heel.front[-1], plan[:, 1].mean()])
+        return centre + (plan - centre) * (1 - .035 * (1 - q) - shrink / .3)
+
     def ring(q, shrink=0.0):
         if heel.layers:
             return stacked(q, shrink)
@@ -176,12 +182,6 @@ def add_heel(scene, surface, heel, sole):
         if open_ <= 0:
             return _around(stem, stem.mean(0))
         return _around(stem, stem.mean(0)) * (1 - open_) + _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()])) * open_
-
-    def stacked(q, shrink):
-        """The seat's outline, a little smaller all round towards the floor; the breast stands upright."""
-        plan = _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()]))
-        centre = np.array([heel.front[-1], plan[:, 1].mean()])
-        return centre + (plan - centre) * (1 - .035 * (1 - q) - shrink / .3)
     levels = np.unique(np.concatenate([np.linspace(heel.tip, .12, 4) if heel.tip else [0, .12], np.linspace(.15, 1, 110)]))
     rings = []
     for q in levels:

@@ -122,18 +122,6 @@ def slit(half_width, x_from, x_to):
     return field
 
 
-def broguing(curve, inset=.030, spacing=.05, radius=.011, part="hole", plan=False, sides=(1, -1)):
-    """A row of punched holes beside a panel's edge."""
-    def draw(scene, surface):
-        d = surface.inside(rounded(curve), plan=plan) + inset
-        for path in g.contours(surface.lifted(.0125), d, .2):
-            path = g.resample(path, max(3, int(g.arc_length(path)[-1] / spacing)))
-            for point in path:
-                i, j = np.unravel_index(np.linalg.norm(surface.points - point, axis=2).argmin(), surface.x.shape)
-                scene.cylinder(part, point, radius, .004, axis=tuple(surface.normal[i, j]), bevel=.001, count=12)
-    return draw
-
-
 def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=200):
     """The leg of a tall boot, closed all round: oval sections of the last's shaft from `low`, up to a line that runs from `rear` to `front` height,
     a little pressed in where it was stored. It comes out of the foot's leather at a flat angle, so that no edge shows. seam: x of the upright seam on both sides."""

@@ -58,18 +58,18 @@ MODELS = {
         (Panel("upper", LACED_UPPER, edge=.009, stitch=(.034,)),
          Panel("upper", p.within(VAMP), lift=.012, thick=.012, inner=None, stitch=(.016, .032), cut=True, turn=90),
          Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, shift=(.3, .5)),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.009, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.009, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .965, sink=.022), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
+        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
          Panel("upper", OPEN_QUARTERS, lift=.016, thick=.022, stitch=(.034, .050), edge=.009),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .034)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .975, half=.22, sink=.014), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
+        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
 
     "loafer": Shoe(
         SLIPPER,

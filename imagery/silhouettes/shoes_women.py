@@ -90,7 +90,7 @@ MODELS = {
         extras=(tongue(1.66, .79, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
-        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, flex=.002, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
+        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
         (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.009),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
