@@ -161,12 +161,11 @@ def iro_and_buba(stage):
     sew.hem_stitch(g, front, .022)
     for arm in arms:
         sew.ring_stitch(g, arm, .945)
-    g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
-    for arm in arms:
         turned_under(g, "sleeve", arm.points[:, -1], arm.smooth_normal[:, -1], arm.uv[:-1, -1], closed=True)
+    g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
     turned_under(g, "body", iro.points[-1], iro.smooth_normal[-1], iro.uv[-1])
     raised = sash.points + .0014 * sash.smooth_normal
-    for share in (.04, .09, .40, .45, .80, .85, .96):
+    for share in (.09, .14, .40, .45, .80, .85):
         at = round(share * (len(raised) - 1))
         g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, sash.smooth_normal[at - 1:at + 2, 1:-1], .0007)
     for row, seed in ((0, 1), (-1, 2)):
