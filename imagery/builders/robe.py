@@ -16,6 +16,7 @@ from studio.cloth import Level, Sheet
 from studio.geometry import smoothstep
 
 PLEATED = (Level(2, 620, 6e-6, .0072), Level(1, 240, 8e-7, .0050))          # pleats are too narrow for a coarser grid
+EYE = .10              # metres a hem seems to sink per metre it comes closer: how far one looks down on it
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,8 @@ class Robe(Cut):
     below. pin: from which to which length of the crest pleats are pinned; hand: share of its way back, sideways, to how it was laid that the
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
-    level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre of cloth further out, so that
-    layers over one another end one above the other; behind: metres it is lower in the middle of the back, whose inside one sees under the front.
+    flute: metres that long folds stand out a metre below.
+    level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
     pleats: tuple = ()
@@ -41,8 +42,8 @@ class Robe(Cut):
     hand: float = 0.0
     closing: float = 0.0
     flare: float = 0.0
+    flute: float = 0.0
     slant: float = 0.0
-    behind: float = 0.0
 
 
 class RobePanel(CutPanel):
@@ -51,9 +52,17 @@ class RobePanel(CutPanel):
         return np.interp(x, self.base[:, 0, 0], self.levelled)
 
     def take(self, points):
+        points = self._calmed(points)
         super().take(points)
-        low = self.cut.level - (0 if self.front else self.cut.behind * (1 - self.a ** 4))
-        self.levelled = _levelled(points[..., 2], self.base, self.cut, low)
+        self.levelled = _levelled(points, self.base, self.cut, self.front)
+
+    def _calmed(self, points, rounds=10):
+        """Without the small crumples along the edges of pleats: threads run down in long curves. The shoulder stays as it is pinned."""
+        long = points.copy()
+        for _ in range(rounds):
+            long[:, 1:-1] = .25 * long[:, :-2] + .5 * long[:, 1:-1] + .25 * long[:, 2:]
+        below = self.top(self.base[..., 0]) - self.base[..., 2]
+        return points + smoothstep(.02, .14, below)[..., None] * (long - points)
 
     def laid(self):
         cut, t = self.cut, self.torso
@@ -74,7 +83,9 @@ class RobePanel(CutPanel):
             shut = np.maximum(shut, at_side * smoothstep(t.underarm + .06, t.underarm - .14, z))
         y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + cut.room * (1 - shut) * down + layer * down * (1 - shut if cut.vent is None else 1))
         x, up = x + layer * (1 - down) * lean[0], layer * (1 - down) * lean[1]
-        x = x * (1 + cut.flare * np.maximum(self.top(flat_x) - z, 0) * (1.5 * smoothstep(.08, .5, self.lies) - .5))
+        below = np.maximum(self.top(flat_x) - z, 0)
+        x = x * (1 + cut.flare * below * (1.5 * smoothstep(.08, .5, self.lies) - .5))
+        y = y + sign * cut.flute * smoothstep(.1, 1.2, below) * (.5 + smoothstep(.1, .45, self.lies)) * np.sin(TAU * (lies / .19 + .35) + 1.2 * np.sin(8 * lies))
         return np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
 
     def _crest(self):
@@ -133,12 +144,17 @@ def _folded(turns, far, cut, side):
     return path
 
 
-def _levelled(settled, base, cut, low, width=.05):
-    """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold
-    and never quite straight."""
+def _levelled(settled, base, cut, front, width=.05):
+    """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold and never quite
+    straight. What stands out further is cut off a little higher, so that layers over one another end in one line for an eye above them."""
     rows = base.shape[1] // 2
-    level = low + cut.slant * np.maximum(np.abs(base[:, 0, 0]) - .25, 0) + 1.6 * cut.sway * np.sin(9 * base[:, 0, 0])
-    at = np.array([np.interp(z, np.maximum.accumulate(column[:rows]), row[:rows, 2]) for z, column, row in zip(level, settled, base)])
+    sign = -1 if front else 1
+    flat_z, height = base[:, :rows, 2], np.maximum.accumulate(settled[:, :rows, 2], 1)
+    along = lambda values, at: np.array([np.interp(z, column, row) for z, column, row in zip(at, flat_z, values)])
+    at = np.array([np.interp(cut.level, column, row) for column, row in zip(height, flat_z)])
+    x, out = along(settled[:, :rows, 0], at), sign * along(settled[:, :rows, 1], at)
+    level = cut.level + cut.slant * np.maximum(np.abs(x) - .2, 0) + EYE * (out - cut.room) + .5 * cut.sway * np.sin(9 * x)
+    at = np.array([np.interp(z, column, row) for z, column, row in zip(level, height, flat_z)])
     count = round(3 * width / cut.cell)
     reach = cut.cell * np.arange(-count, count + 1)
     weight = np.exp(-(reach / width) ** 2)
