@@ -70,7 +70,7 @@ def make_top(stage, top: Top):
     if top.placket is not None:
         _close(g, top, front)
     if top.collar == "rib":
-        sew.standing_rib(g, front, back)
+        sew.standing_rib(g, front, back, height=.021)
     else:
         collar(g, front, back, top.collar, top.button_radius)
     shirting.label(g, back, below=.005)
@@ -82,7 +82,8 @@ def make_top(stage, top: Top):
         if flap:
             sew.buttons_down(g, front, x, [z - flap + .018], lift=.0074, radius=top.button_radius)
     for panel in (front, back):
-        sew.hem_stitch(g, panel, top.hem)
+        for height in (top.hem, top.hem - .0038) if top.cuffs == "hem" else (top.hem,):
+            sew.hem_stitch(g, panel, height)
     for arm in arms:
         if top.cuffs == "band":
             shirting.cuff(g, arm, height=top.cuff_height, lift=.0004 + top.thick, buttons=top.cuff_buttons)
