@@ -109,8 +109,8 @@ def _close(g, top, front):
         sew.buttonhole(g, front, 0, z, upright=True, lift=.0038)
     if top.undone:
         for side in (-1, 1):
-            _turned_back(g, front, side, top.collar.gap * .85)
-        x, z = .0195, neck + .016
+            _turned_back(g, front, side, .8 * top.collar.gap, .94 * top.placket_half)
+        x, z = 1.25 * top.placket_half, neck + top.placket_half
         sew.buttons_down(g, front, -x * top.collar.over, [z], lift=.0016, radius=top.button_radius)
         sew.buttonhole(g, front, x * top.collar.over, z, lift=.0010)
 
@@ -127,7 +127,7 @@ def _fallen_open(front, point, reach=.13):
     front.take(points)
 
 
-def _turned_back(g, front, side, far, wide=.0145):
+def _turned_back(g, front, side, far, wide):
     """One half of a placket that is open above its first button: a band along the slanting edge, from its point to `far` metres aside."""
     x = np.linspace(.0008, far, 40)[:, None]
     z = front.top(x)
