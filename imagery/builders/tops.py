@@ -180,6 +180,6 @@ def rib_cuff(g, arm, height=.026, ribs=70):
     out = rings - rings.mean(1, keepdims=True)
     out /= np.linalg.norm(out, axis=2, keepdims=True)
     wave = .0006 * np.cos(np.arange(2 * ribs) * np.pi)
-    rings = rings + out * (.0012 + wave[None, :, None])
+    rings = rings + out * (.0021 + wave[None, :, None])
     uv = np.stack(np.meshgrid(np.linspace(0, .3, 2 * ribs + 1), np.linspace(0, height, 7), indexing="ij"), -1)
     g.sheet("rib", rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.002)
