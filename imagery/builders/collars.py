@@ -92,7 +92,7 @@ def collar(g, front, back, c: Collar, button_radius=.0054):
     _stand(g, seam)
     if c.leaf:
         _leaf(g, seam, front, back)
-    if c.buttoned and c.stand[1] > .015:
+    if c.buttoned and c.stand[1] > .015 and not c.undone:
         start = np.array([0.0])
         out = seam.outward(start)
         point = (seam.at(start) + .48 * c.stand[1] * seam.UPWARD + (.0032 - .48 * c.lean * .55 * c.stand[1]) * out)[0]
@@ -101,7 +101,7 @@ def collar(g, front, back, c: Collar, button_radius=.0054):
 
 def _stand(g, seam):
     c = seam.c
-    lap = 0 if c.undone else c.lap
+    lap = .4 * c.stand[1] - c.gap if c.undone else c.lap                   # undone, it ends a little before the leaf
     s = np.linspace(-lap, seam.total + lap, 260)
     rows = np.linspace(-.12, 1, 9)
     left = np.minimum(s + lap, seam.total + lap - s)

@@ -70,7 +70,7 @@ def make_top(stage, top: Top):
     if top.placket is not None:
         _close(g, top, front)
     if top.collar == "rib":
-        sew.standing_rib(g, front, back)
+        sew.standing_rib(g, front, back, height=.021)
     else:
         collar(g, front, back, top.collar, top.button_radius)
     shirting.label(g, back, below=.005)
@@ -82,7 +82,8 @@ def make_top(stage, top: Top):
         if flap:
             sew.buttons_down(g, front, x, [z - flap + .018], lift=.0074, radius=top.button_radius)
     for panel in (front, back):
-        sew.hem_stitch(g, panel, top.hem)
+        for height in (top.hem, top.hem - .0038) if top.cuffs == "hem" else (top.hem,):
+            sew.hem_stitch(g, panel, height)
     for arm in arms:
         if top.cuffs == "band":
             shirting.cuff(g, arm, height=top.cuff_height, lift=.0004 + top.thick, buttons=top.cuff_buttons)
@@ -108,8 +109,8 @@ def _close(g, top, front):
         sew.buttonhole(g, front, 0, z, upright=True, lift=.0038)
     if top.undone:
         for side in (-1, 1):
-            _turned_back(g, front, side, top.collar.gap * .85)
-        x, z = .0195, neck + .016
+            _turned_back(g, front, side, .8 * top.collar.gap, .94 * top.placket_half)
+        x, z = 1.25 * top.placket_half, neck + top.placket_half
         sew.buttons_down(g, front, -x * top.collar.over, [z], lift=.0016, radius=top.button_radius)
         sew.buttonhole(g, front, x * top.collar.over, z, lift=.0010)
 
@@ -126,7 +127,7 @@ def _fallen_open(front, point, reach=.13):
     front.take(points)
 
 
-def _turned_back(g, front, side, far, wide=.0145):
+def _turned_back(g, front, side, far, wide):
     """One half of a placket that is open above its first button: a band along the slanting edge, from its point to `far` metres aside."""
     x = np.linspace(.0008, far, 40)[:, None]
     z = front.top(x)
@@ -179,6 +180,6 @@ def rib_cuff(g, arm, height=.026, ribs=70):
     out = rings - rings.mean(1, keepdims=True)
     out /= np.linalg.norm(out, axis=2, keepdims=True)
     wave = .0006 * np.cos(np.arange(2 * ribs) * np.pi)
-    rings = rings + out * (.0012 + wave[None, :, None])
+    rings = rings + out * (.0021 + wave[None, :, None])
     uv = np.stack(np.meshgrid(np.linspace(0, .3, 2 * ribs + 1), np.linspace(0, height, 7), indexing="ij"), -1)
     g.sheet("rib", rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.002)

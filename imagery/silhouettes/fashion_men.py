@@ -297,7 +297,8 @@ SHIRTED = replace(MAN_BODY, bend=24.0, uneven=7.0, hand=.047)
 SHIRT_CUT = Cut(half=((.77, .268), (.92, .262), (1.08, .258), (1.20, .264), (1.285, .274)), tip=(.224, 1.490), underarm=1.285, armhole=((0, .274), (.10, .244), (.28, .220), (.6, .212), (1, .224)),
                 neck=Neck(half=.078, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.775, .845), hem_power=3.2, hem_reach=5,
                 bend=.0125, hem_bend=.018, uneven=.0028, rib=.985, neck_bend=.045, stiff=((-.018, .018, .76, 1.48, .045), (.050, .160, 1.18, 1.32, .034)))
-SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.30, under=.505, bend=.0115, end_bend=.050, band=.062, draw=.84, ease=1.015, blouse=.030), collar=Collar(),
+SHIRT = Top(SHIRT_CUT, CutSleeve(width=.40, end=.30, under=.505, bend=.0115, end_bend=.050, band=.062, draw=.84, ease=1.015, blouse=.030), collar=Collar(stand=(.034, .022), shoulder=.022, tip=(.067, .040), gap=.056, undone=True, roll=.0052),
+            first_button=.030, undone=.058,
             pockets=((.105, 1.315, .108, .122, 0),), seed=13, figure=SHIRTED, arms=(42.0, 14.0), life=.034)
 
 TEE_CUT = Cut(half=((.80, .254), (1.00, .260), (1.29, .272)), tip=(.226, 1.488), underarm=1.29, armhole=((0, .272), (.10, .242), (.28, .219), (.6, .212), (1, .226)),
@@ -316,9 +317,9 @@ OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)
                     neck=Neck(half=.082, z=1.546, front=1.458, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.777, .790), vent=.84,
                     bend=.0155, hem_bend=.024, uneven=.0024, rib=.985, neck_bend=.040, stiff=((-.022, .022, .76, 1.48, .040), (.044, .172, 1.18, 1.34, .032), (-.172, -.044, 1.18, 1.34, .032)))
 OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.34, under=.50, bend=.0145, end_bend=.045, band=.068, draw=.82, ease=1.01, blouse=.026),
-                collar=Collar(stand=(.035, .028), below=.022, shoulder=.027, tip=(.051, .054), gap=.007, roll=.0076, belly=.0054, curl=.0034, thickness=.0024, stitch=.0070, lap=.017),
-                placket_half=.0205, buttons=6, button_radius=.0075, first_button=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
-                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=25, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026)
+                collar=Collar(stand=(.035, .022), below=.022, shoulder=.029, tip=(.076, .050), gap=.060, undone=True, roll=.0060, belly=.0054, curl=.0034, thickness=.0024, stitch=.0070, lap=.017),
+                placket_half=.0205, buttons=6, button_radius=.0075, first_button=.030, undone=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
+                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=26, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026)
 
 
 def from_top(top):

@@ -187,7 +187,7 @@ def bind_edges(g, front, back, part="body", radius=.0017):
 # hips that the cloth falls from, where a form would end
 SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .110), (.78, .172, .105, .127), (.86, .182, .108, .132), (.92, .178, .106, .127), (.98, .160, .100, .112), *WOMAN_BODY.torso[4:]),
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
-GOWN_CUT = RingCut(half=((.03, .400), (.20, .335), (.40, .290), (.60, .264), (.80, .252), (.90, .242), (.97, .227), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
+GOWN_CUT = RingCut(half=((.03, .530), (.20, .436), (.40, .346), (.60, .286), (.80, .254), (.90, .242), (.97, .227), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
                armhole=((0, .236), (.10, .206), (.28, .168), (.6, .144), (1, .142)), depth=(.50, .50),
                neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
