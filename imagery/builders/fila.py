@@ -14,14 +14,16 @@ from studio.geometry import smoothstep
 
 WIDE, LONG = .84, .99                           # half width and half length of the opening
 AROUND, ROWS = 288, 144
-SQUARE = .60                                    # power that makes the oval of the folded part fuller at its ends
-HEM = .40                                       # height of the doubled band
+SQUARE = .62                                    # power that makes the oval of the folded part fuller at its ends
+NARROW = .93                                    # its length beside the opening's
+HEM, FIRM = .40, .024                           # height of the doubled band, and how thick it is
 CLOSE = .10                                     # from the closed end, where both layers bend into the seam
 # lines in the plane of the fold: x, z of the wall that goes over the top, x, z of the one that turns back under it
 LINES = np.array([
-    (-.84, 0, .84, 0), (-.86, .45, .85, .38), (-.87, .95, .82, .74), (-.84, 1.36, .50, 1.07), (-.74, 1.64, -.08, 1.36),
-    (-.56, 1.74, -.36, 1.53), (-.34, 1.71, -.24, 1.54), (.10, 1.57, .06, 1.37), (.55, 1.32, .46, 1.13), (.87, 1.01, .74, .89), (1.04, .74, .90, .69), (1.08, .50, .98, .48)])
+    (-.84, 0, .84, 0), (-.86, .45, .85, .38), (-.86, .95, .82, .74), (-.81, 1.36, .50, 1.07), (-.72, 1.62, -.10, 1.39),
+    (-.58, 1.73, -.40, 1.56), (-.34, 1.68, -.24, 1.56), (.10, 1.54, .06, 1.37), (.55, 1.30, .46, 1.13), (.87, 1.00, .74, .89), (1.04, .74, .90, .69), (1.08, .50, .98, .48)])
 FOLD = 5                                        # number of the point at the top of the fold
+LAP = .7                                        # su by which a pleat's edge lies over the next, of its depth
 DROOP, SWING, RISE = .12, .10, .06              # su: the flap's long sides sink, its end swings forward, the fold is higher in front
 # pleats of the flap: their edges as shares of its upper layer from behind, width in such shares, depth in su, how far up they reach (1: to the fold)
 PLEATS = ((.27, .20, .050, .55), (.50, .21, .085, .95), (.77, .25, .065, .70))
@@ -87,9 +89,10 @@ def _tube():
     shares = np.linspace(0, 1, AROUND + 1)
     around = geometry.arc_length(_oval(WIDE, LONG, np.linspace(0, 1, 1000)))[-1]
     power = 1 + (SQUARE - 1) * smoothstep(.3, .8, up)
-    section = np.stack([_oval(half[row], LONG, shares, power[row]) for row in rows], 1)
-    x = section[..., 0] - _pleats(2 * shares[:, None], down)
-    y = section[..., 1]
+    long = LONG * (1 + (NARROW - 1) * smoothstep(.3, 1, up))
+    section = np.stack([_oval(half[row], long[row], shares, power[row]) for row in rows], 1)
+    pleats = _pleats(2 * shares[:, None], down)
+    x, y = section[..., 0] - pleats, section[..., 1] - LAP * pleats
     droop = DROOP * smoothstep(-.10, .25, past) * smoothstep(.35, 1.0, np.abs(y)) ** 1.5 * smoothstep(1.1, .5, down)
     points = np.stack([middle[:, 0] + x * way[:, 0], y - SWING * down ** 1.3, middle[:, 1] + x * way[:, 1] - droop], -1)
     points[..., 2] -= RISE * y * smoothstep(.4, 1, up) * (1 - .6 * down)
@@ -116,12 +119,13 @@ def fila(scene) -> None:
     seam = np.stack([end, (end + end[::-1]) / 2], 1)                                # both layers meet in it
     scene.grid("cap", seam, uv=np.stack([uv[:, -1], uv[:, -1] - (0, .03)], 1), pattern=True)
     band = int(np.argmax(flat[0, :, 1] > HEM))
-    doubled = (tube + out * .016)[:, :band + 1]
-    scene.grid("cap", doubled, uv=uv[:, :band + 1], weld=True, subdivide=1, pattern=True)
+    doubled = (tube + out * FIRM)[:, :band + 1]
+    turned = [tube[:, band] + out[:, band] * FIRM * c + (0, 0, .9 * FIRM * d) for c, d in ((.9, .5), (.55, .85), (0, 1), (-.4, 1))]
+    doubled = np.concatenate([doubled, np.stack(turned, 1)], 1)                      # its upper edge is turned in
+    scene.grid("cap", doubled, uv=uv[:, :band + 5], weld=True, subdivide=1, pattern=True)
     scene.grid("lining", (tube - out * .02)[:, :2 * band], weld=True, flip=True)
-    for row, radius in ((band, .010), (0, .016)):
-        edge = geometry.tube(doubled[:, row] - out[:, row] * .010, radius=radius, sides=12, up=(0, 0, 1))
-        along = np.repeat(uv[:, row], len(edge.uv) // len(doubled), 0)               # the print runs on over what is turned in
-        scene.add("cap", geometry.Shape(edge.vertices, edge.faces, along), pattern=True)
+    edge = geometry.tube(doubled[:, 0] - out[:, 0] * .012, radius=.018, sides=12, up=(0, 0, 1))
+    along = np.repeat(uv[:, 0], len(edge.uv) // len(doubled), 0)                     # the print runs on over what is turned in
+    scene.add("cap", geometry.Shape(edge.vertices, edge.faces, along), pattern=True)
     row = band - 2
     put(scene, "thread", s.stitches(doubled[:, row] + out[:, row] * .002, out[:, row], .034, .020, .0045))

@@ -544,7 +544,7 @@ SILHOUETTES = {
         _accessory(
             "fila",
             fila.fila,
-            _small(-30, -68, 4.0, 4.0),
+            _small(-30, -68, 4.0, 4.0, frame=Frame(width=0.66, height=0.62)),
             {"cap": "main", "lining": "lining", "thread": "thread"},
             colours={"thread": "main"},
             materials={"velvet": "pile"},
