@@ -73,7 +73,7 @@ def _creases(flat):
 
 
 def _tube():
-    """The tube in su (columns from behind, the first once more at the end; rows from the hem up), its flat pattern, and how far down the flap each row is."""
+    """The tube in su (columns from behind, the first once more at the end; rows from the hem up) and its flat pattern."""
     lines = geometry.spline(LINES, ROWS)
     over, under = lines[:, :2], lines[:, 2:]
     lengths = [geometry.arc_length(line) for line in (over, under)]
@@ -98,7 +98,7 @@ def _tube():
     points[..., 2] -= RISE * y * smoothstep(.4, 1, up) * (1 - .6 * down)
     left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE
     flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), left * lengths[0] + (1 - left) * lengths[1]], -1)
-    return points, flat, down
+    return points, flat
 
 
 def _worn(points, flat):
@@ -110,7 +110,7 @@ def _worn(points, flat):
 
 
 def fila(scene) -> None:
-    points, flat, down = _tube()
+    points, flat = _tube()
     tube = _worn(points, flat)
     out = geometry.normals(np.concatenate([tube[-2:-1], tube, tube[1:2]]))[1:-1]
     uv = flat * (1, -1)
