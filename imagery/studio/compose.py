@@ -210,7 +210,7 @@ def run(args):
             lifted = ["dark cloth"] if is_lifted(recipe) else []
             own = {part: asdict(LOOKS[look]) for part, look in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[look], Mirror)}
             creased = [f"creases {creases.VERSION}"] if creases.height(LOOKS[recipe["material"]], silhouette.key, silhouette.views[0].ground) else []
-            finer = [f"grain {silhouette.grain_scale}"] if silhouette.grain_scale != 1 else []
+            finer = [f"finer grain {silhouette.grain_scale}"] if silhouette.grain_scale != 1 else []
             wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1

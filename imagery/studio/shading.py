@@ -48,7 +48,7 @@ def _texture_of(path, name, kind, tile):
         inside = p.share[..., 0] > 0
         height[inside] = textures.sample_solid(textures.solid(name), p.position[inside], tile)
         if name in textures.CELLS:      # finer grain is shallower, and what is hardly larger than a pixel is not seen
-            seen = min(tile / textures.CELLS[name] / (2.5 * _pixel(p)), 1) * grain ** .5
+            seen = min(tile / textures.CELLS[name] / (2.5 * _pixel(p)), 1) * (grain ** .5 if name == "grain" else 1)
             mean = height[inside].mean()
             height[inside] = mean + (height[inside] - mean) * seen
         return height

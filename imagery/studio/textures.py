@@ -19,7 +19,7 @@ CLOTH = 1024
 CUBE = 96
 SOLIDS = 5    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
-LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7}    # pixels a texture's side takes at the least: hairs and stitches smaller than that would not be seen
+LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7, "canvas": 56 * 3.6, "twill": 66 * 2.8}    # pixels a texture's side takes at the least: hairs and threads smaller than that would not be seen
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
