@@ -205,13 +205,14 @@ def run(args):
                 missing.add(f"{recipe['silhouette']} {view}")
                 continue
             name = f"{product['key']}-{view}.avif"
-            silhouette = store.find_silhouette(recipe["silhouette"])
+            silhouette, look = store.find_silhouette(recipe["silhouette"]), LOOKS[recipe["material"]]
             blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
-            own = {part: asdict(LOOKS[look]) for part, look in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[look], Mirror)}
-            creased = [f"creases {creases.VERSION}"] if creases.height(LOOKS[recipe["material"]], silhouette.key, silhouette.views[0].ground) else []
-            finer = [f"finer grain {silhouette.grain_scale}"] if silhouette.grain_scale != 1 else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(LOOKS[recipe["material"]]), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *([own] if own else []))
+            own = {part: asdict(LOOKS[other]) for part, other in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[other], Mirror)}
+            creased = [f"creases {creases.VERSION}"] if creases.height(look, silhouette.key, silhouette.views[0].ground) else []
+            least = [textures.LEAST[name] for name in (look.flat, look.solid) if name in textures.LEAST]
+            finer = [f"grain {silhouette.grain_scale}", *least] if silhouette.grain_scale != 1 else []
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue
