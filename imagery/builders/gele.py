@@ -60,11 +60,11 @@ TURNS = (
     Turn(.11, -.12, .24, .05, .02, .055),
 )
 PETALS = (
-    Petal(.94, -.84, -22, .06, .04, soft=.10, flute=.055, wide=1.06, foot=.15),
-    Petal(1.13, -.63, 16, -.07, .08, soft=.09, flute=.105, wide=1.05),
-    Petal(1.42, -.38, -22, .10, .12, soft=.12, flute=.130, wide=1.0),
-    Petal(1.56, -.15, 16, -.05, .18, soft=.10, flute=.145, wide=.97),
-    Petal(1.90, .10, 2, .05, .30, soft=.13, flute=.185, wide=.93),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.045, wide=1.06, foot=.15),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.080, wide=1.05),
+    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.095, wide=1.0),
+    Petal(1.56, -.18, 16, -.05, .18, soft=.10, flute=.105, wide=.97),
+    Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.135, wide=.93),
 )
 
 
@@ -72,12 +72,6 @@ def _waves(angle, rng, waves, fall=.8):
     """A line that wanders with the angle (radians), about -1..1."""
     line = sum(w ** -fall * rng.uniform(.6, 1) * np.sin(w * angle + rng.uniform(0, 2 * np.pi)) for w in waves)
     return line / sum(w ** -fall for w in waves)
-
-
-def _knife(phase):
-    """Planes that meet in pressed folds, -1..1: each rises slowly and falls fast."""
-    turn = (phase[..., None] / (2 * np.pi) + np.linspace(-.035, .035, 7)) % 1        # the mean of neighbours: cloth has a thickness
-    return (2 * np.where(turn < .66, turn / .66, (1 - turn) / .34) - 1).mean(-1)
 
 
 def _dents(angle, share, rng, count, strength):
@@ -156,8 +150,8 @@ def petal(fold: Petal, number, columns=640):
     reach = reach + (.86 - reach) * closed
     foot = fold.foot + (.70 - fold.foot) * closed
     up = foot + (reach - foot) * share
-    nested = _knife(13 * a + .12 * number + .25 * share + 2.4 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another fold together
-    flutes = .20 * _waves(a, rng, (3, 5, 7), .2) + .80 * nested
+    nested = np.sin(11 * a + .5 * number + 1.7 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another wave together
+    flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
     out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
     out = out * (1 - closed) + _dents(a, share, rng, 22, .034) * np.sin(np.pi * share) ** .5
     out = out + _pleats(a, share, rng, 4, .042) * (1 - .6 * closed)

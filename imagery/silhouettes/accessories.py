@@ -544,11 +544,11 @@ SILHOUETTES = {
         _accessory(
             "fila",
             fila.fila,
-            _small(-30, -68, 4.0, 4.0, frame=Frame(width=0.66, height=0.62)),
+            _small(-26, -64, 4.0, 4.0),
             {"cap": "main", "lining": "lining", "thread": "thread"},
             colours={"thread": "main"},
             materials={"velvet": "pile"},
-            own=("builders/fila.py",),
+            own=("builders/fila.py", "studio/cloth.py"),
             print_scale=1.7,
         ),
         _accessory(

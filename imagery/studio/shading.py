@@ -20,7 +20,7 @@ RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
 BAG = 3.2       # su: side of a square as large as what is seen of a bag
 KEY = (0.75, 0.65)   # how much light a slope gains that rises to the right, and downwards: the key stands at the upper left
-MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends light back into every shade
+MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends light back into every shade; velvet has shades of its own
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
@@ -158,7 +158,7 @@ def _shaded(path, p, window, look, colour, bolt):
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
-    if p.meta["ground"] != "wall":
+    if p.meta["ground"] != "wall" and not look.depth:
         steep = steep + MODELLED * (1 - 0.6 * mean)
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
