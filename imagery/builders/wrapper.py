@@ -32,7 +32,9 @@ class Length:
 
     def take_folded(self, points, outward, uv):
         """Another grid of it, folded after it settled."""
-        self.points, self.smooth_normal, self.uv = points, outward, uv
+        self.points, self.uv = points, uv
+        n = geometry.normals(points)
+        self.smooth_normal = n if (n * outward).sum() > 0 else -n
 
 
 @dataclass(frozen=True)
@@ -83,9 +85,8 @@ def wound(cut: Wrapper) -> Length:
     return Length(flat, start, start * (1, 1, 0), bend, held)
 
 
-def tucked(length: Length, folds, covered=.085):
-    """Folds that run from where the outer end is tucked in, in place: each is where it ends (metres back along the cloth, metres down), how wide, how high.
-    covered: metres of its upper edge on which something else lies."""
+def tucked(length: Length, folds):
+    """Folds that run from where the outer end is tucked in, in place: each is where it ends (metres back along the cloth, metres down), how wide, how high."""
     back, down = length.flat[..., 0].max() - length.flat[..., 0], length.flat[..., 1].max() - length.flat[..., 1]
     raised = np.zeros(back.shape)
     for (far, low), wide, rise in folds:
@@ -93,8 +94,8 @@ def tucked(length: Length, folds, covered=.085):
         on, off = (back * far + down * low) / reach, (back * low - down * far) / reach
         share = np.clip(on / reach, 0, 1)
         broad = wide * (.5 + .9 * share)
-        raised += rise * smoothstep(0, .15, share) * smoothstep(1, .45, share) * (np.exp(-(off / broad) ** 2) - .30 * np.exp(-(off / broad + 1.7) ** 2))
-    length.points = length.points + length.smooth_normal * (raised * smoothstep(covered, covered + .10, down))[..., None]
+        raised += rise * smoothstep(0, .15, share) * smoothstep(1, .45, share) * (np.exp(-(off / broad) ** 2) - .55 * np.exp(-(off / broad + 1.7) ** 2))
+    length.points = length.points + length.smooth_normal * raised[..., None]
 
 
 def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
@@ -114,34 +115,32 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
     return Length(flat, start, outward, np.full(start.shape[:2], bend), held)
 
 
-def folded(sash: Length, turns, gap=.0055, loose=.0105, sway=.0045):
-    """Lay a settled sash in flat folds lengthwise, as it is carried folded: turns are the metres from its outer edge at which its cloth turns back and
-    forth, each fold over the one before. gap: metres between two layers, `loose` more where it ends."""
-    wide, along = np.ptp(sash.flat[:, 0, 0]), -sash.flat[0, :, 1]
-    below = smoothstep(.02, .75, sash.points[..., 2].max() - sash.points[..., 2].mean(0))
-    count = 24 * (len(turns) + 1) + 1
-    path = np.stack([geometry.resample(_back_and_forth(turns, wide, gap + loose * low, sway * low * np.sin(9 * s + 2 * np.arange(len(turns)))), count)
-                     for low, s in zip(below, along)], 1)
-    cloth = np.linalg.norm(np.diff(path[:, 0], axis=0), axis=-1).sum()
-    column = (1 - path[..., 0] / wide) * (len(sash.points) - 1)
+def gathered(sash: Length, laid, cloth, count=5, seed=3):
+    """Lay `cloth` metres of width into a settled sash, `laid` metres wide, in soft lengthwise folds: deep on the shoulder, opening towards its ends.
+
+    Across, the folds are elastic curves (the cloth's slope swings evenly along it), so that every thread keeps its length.
+    """
+    rng = np.random.default_rng(seed)
+    along, n = -sash.flat[0, :, 1], 24 * count + 1
+    wave = lambda size: np.sin(2 * np.pi * (along[None] / size + rng.uniform()))
+    t = np.linspace(0, 1, n)[:, None]
+    # folds wander, and one is deeper here, another there
+    phase = 2 * np.pi * count * (t + .035 * np.sin(2 * np.pi * (1.3 * t + rng.uniform())) + .030 * wave(.62) * np.sin(np.pi * t) + .016 * wave(.41) * np.sin(2 * np.pi * t)) + .5 * wave(.8)
+    deep = 1 + .26 * np.sin(2 * np.pi * (1.7 * t + along[None] / .55 + rng.uniform())) + .12 * np.sin(2 * np.pi * (3.1 * t - along[None] / .33 + rng.uniform()))
+    top = smoothstep(.34, .06, sash.points[..., 2].max() - sash.points[..., 2].mean(0))
+    slope = (.92 + .36 * top)[None] * deep * np.cos(phase)
+    step = cloth / (n - 1)
+    aside, out = (np.concatenate([np.zeros((1, len(along))), np.cumsum(step * .5 * (f(slope)[1:] + f(slope)[:-1]), 0)]) for f in (np.cos, np.sin))
+    aside -= .5 * aside[-1]
+    out -= t * out[-1]
+    out -= out.min(0) - .002
+    column = (aside / laid + .5) * (len(sash.points) - 1)
     low = np.clip(column.astype(int), 0, len(sash.points) - 2)
     beyond, rows = (column - low)[..., None], np.arange(len(along))
     between = lambda grid: (1 - beyond) * grid[low, rows] + beyond * grid[low + 1, rows]
     points, normal = between(sash.points), between(sash.smooth_normal)
-    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
-    uv = np.stack(np.broadcast_arrays(np.linspace(-.5, .5, count)[:, None] * cloth, along[None]), -1)
-    sash.take_folded(points + path[..., 1:] * normal, normal, uv)
-
-
-def _back_and_forth(turns, wide, gap, astray):
-    """The way (across, above) of cloth that turns back at every other of `turns`; folds lean on one another and do not pile up."""
-    bend, way, path = np.linspace(-np.pi / 2, np.pi / 2, 9), 1, [(0.0, 0.0)]
-    for k, at in enumerate(np.array(turns) + astray):
-        path += [(at + way * gap / 2 * (np.cos(a) - 1), gap * (k + .5 + .5 * np.sin(a))) for a in bend]
-        way = -way
-    path = np.array([*path, (wide, gap * len(turns))])
-    path[:, 1] -= gap * (len(turns) - 2) * path[:, 0] / wide - .002
-    return path
+    sash.take_folded(points + out[..., None] * normal / np.linalg.norm(normal, axis=-1, keepdims=True), normal,
+                     np.stack(np.broadcast_arrays((t - .5) * cloth, along[None]), -1))
 
 
 def twisted_fringe(g, part, ends, length=.055, seed=1):

@@ -22,7 +22,7 @@ from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
-from builders.wrapper import Wrapper, folded, laid_over, tucked, twisted_fringe, wound
+from builders.wrapper import Wrapper, gathered, laid_over, tucked, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
@@ -128,18 +128,10 @@ def boubou(stage):
 
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
-BUBA_SLEEVE = CutSleeve(width=.49, end=.58, under=.350, bend=.0135, end_bend=.030, cell=.0068)
-IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.34, open_at=-216, bend=.012, narrow=.10, sweep=.020, corner=.045, hand=.0003)
+BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
 IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
-IRO_FOLDS = (((.10, .66), .018, .011), ((.26, .58), .027, .017), ((.44, .42), .030, .015), ((.58, .24), .028, .010))
-
-
-def turned_under(g, part, edge, normal, uv, closed=False, radius=.0019):
-    """The rounded edge of a hem: as thick as two layers of cloth, no thicker."""
-    path = evened(edge - .0008 * normal)
-    if closed:
-        path, uv = np.vstack([path, path[:1]]), np.vstack([uv, uv[:1]])
-    g.folded_edge(part, path, uv, radius)
+IRO_FOLDS = (((.10, .62), .016, .010), ((.20, .56), .020, .012), ((.34, .50), .022, .011), ((.50, .36), .022, .009), ((.03, .70), .012, .007))
 
 
 def iro_and_buba(stage):
@@ -147,25 +139,31 @@ def iro_and_buba(stage):
     iro = g.lay(wound(IRO), "body")
     front, back = g.bodice(BUBA)
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
-    sash = g.lay(laid_over(IPELE, .30, .155, bend=.016), "sash")
+    sash = g.lay(laid_over(IPELE, .30, .165, bend=.011), "sash")
     g.settle()
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    folded(sash, (.070, .030, .118, .076))
+    gathered(sash, .165, .29, 4)
     tucked(iro, IRO_FOLDS)
-    edge = smoothstep(14, 0, np.arange(len(iro.points))[::-1])[:, None] * .014 * smoothstep(.05, .60, np.linspace(0, 1, iro.points.shape[1]))
-    iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # the outer end stands off a little
+    edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
+    iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
     g.show()
     sew.binding(g, front, back, radius=.0036)
+    # a short slit under the neck with its facing
+    neck = BUBA.neck.front
+    sew.strip(g, front, "placket", 0, neck - .001, neck - .105, .012, lift=.0016, point=.008)
+    g.cord("stitch", front.at(np.zeros(30), np.linspace(neck - .004, neck - .092, 30), .0034), .0010)
     sew.hem_stitch(g, front, .022)
     for arm in arms:
         sew.ring_stitch(g, arm, .945)
-        turned_under(g, "sleeve", arm.points[:, -1], arm.smooth_normal[:, -1], arm.uv[:-1, -1], closed=True)
     g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
-    turned_under(g, "body", iro.points[-1], iro.smooth_normal[-1], iro.uv[-1])
+    for arm in arms:
+        rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
+        g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
+    g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
     raised = sash.points + .0014 * sash.smooth_normal
-    for share in (.09, .14, .40, .45, .80, .85):
+    for share in (.06, .11, .27, .31, .50, .54, .73, .78, .93):
         at = round(share * (len(raised) - 1))
         g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, sash.smooth_normal[at - 1:at + 2, 1:-1], .0007)
     for row, seed in ((0, 1), (-1, 2)):
