@@ -27,7 +27,7 @@ class Robe(Cut):
     below. pin: from which to which length of the crest pleats are pinned; hand: share of its way back, sideways, to how it was laid that the
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
-    flute: metres that long folds stand out a metre below.
+    flute: metres that long folds stand out a metre below. even: small crumples are smoothed, and layers over one another end in one line.
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
@@ -43,6 +43,7 @@ class Robe(Cut):
     closing: float = 0.0
     flare: float = 0.0
     flute: float = 0.0
+    even: bool = False
     slant: float = 0.0
 
 
@@ -52,7 +53,7 @@ class RobePanel(CutPanel):
         return np.interp(x, self.base[:, 0, 0], self.levelled)
 
     def take(self, points):
-        points = self._calmed(points)
+        points = self._calmed(points) if self.cut.even else points
         super().take(points)
         self.levelled = _levelled(points, self.base, self.cut, self.front)
 
@@ -145,15 +146,16 @@ def _folded(turns, far, cut, side):
 
 
 def _levelled(settled, base, cut, front, width=.05):
-    """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold and never quite
-    straight. What stands out further is cut off a little higher, so that layers over one another end in one line for an eye above them."""
+    """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold
+    and never quite straight."""
     rows = base.shape[1] // 2
-    sign = -1 if front else 1
-    flat_z, height = base[:, :rows, 2], np.maximum.accumulate(settled[:, :rows, 2], 1)
-    along = lambda values, at: np.array([np.interp(z, column, row) for z, column, row in zip(at, flat_z, values)])
-    at = np.array([np.interp(cut.level, column, row) for column, row in zip(height, flat_z)])
-    x, out = along(settled[:, :rows, 0], at), sign * along(settled[:, :rows, 1], at)
-    level = cut.level + cut.slant * np.maximum(np.abs(x) - .2, 0) + EYE * (out - cut.room) + .5 * cut.sway * np.sin(9 * x)
+    flat_x, flat_z, height = base[:, 0, 0], base[:, :rows, 2], np.maximum.accumulate(settled[:, :rows, 2], 1)
+    level = cut.level + cut.slant * np.maximum(np.abs(flat_x) - .25, 0) + 1.6 * cut.sway * np.sin(9 * flat_x)
+    if cut.even:                                                   # for an eye above the hem, what stands out further is cut off a little higher
+        sign = -1 if front else 1
+        at = [np.interp(cut.level, column, row) for column, row in zip(height, flat_z)]
+        x, out = (np.array([np.interp(z, column, row) for z, column, row in zip(at, flat_z, settled[:, :rows, k])]) for k in (0, 1))
+        level = cut.level + EYE * (sign * out - cut.room) + .5 * cut.sway * np.sin(9 * x)
     at = np.array([np.interp(z, column, row) for z, column, row in zip(level, height, flat_z)])
     count = round(3 * width / cut.cell)
     reach = cut.cell * np.arange(-count, count + 1)
