@@ -191,7 +191,7 @@ def run(args):
     import time
 
     from . import manifest
-    from .album import LIMIT, Album, digest
+    from .album import CLOSE, Album, digest
     album = Album()
     started, skipped, missing = time.time(), 0, set()
     products = sorted(manifest.products(args.only), key=lambda p: p["recipe"]["silhouette"])
@@ -216,8 +216,8 @@ def run(args):
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue
-            closely = silhouette.views[view - 1].detail      # what a close view is for would not fit into a further picture's bytes
-            album.put(name, dress_recipe(path, recipe), wanted, LIMIT if closely else None)
+            closely = silhouette.views[view - 1].detail
+            album.put(name, dress_recipe(path, recipe), wanted, CLOSE if closely else None)
     if not args.only:
         album.drop_others({name for p in manifest.products() for name in manifest.files(p)} | {n for n in album.index if n.startswith("room-")})
     album.close()

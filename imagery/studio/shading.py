@@ -159,7 +159,7 @@ def _shaded(path, p, window, look, colour, bolt):
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
     if p.meta["ground"] != "wall" and not look.depth:
-        steep = steep + MODELLED * (1 - 0.6 * mean)
+        steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
