@@ -184,9 +184,9 @@ def _shaded(path, p, window, look, colour, bolt):
 
 
 def _seams(p, window, look, printed):
-    """What the lines leave of the light along which pieces of cloth or leather meet."""
+    """What the lines leave of the light along which pieces of cloth or leather meet. What hangs and has no weave is not sewn: earrings."""
     if creases.hangs(p.meta["key"], p.meta["ground"]):
-        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window]
+        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * bool(look.flat or look.solid)
     share, reach = BURNISHED
     lit = p.light[window].mean(2)
     stepped = (cv2.blur(np.abs(lit - cv2.GaussianBlur(lit, (0, 0), 2)), (5, 5)) / 0.02).clip(0, 1)[..., None]
