@@ -22,13 +22,14 @@ class Card:
     edge: float = 5.0
 
 
+METAL = 2      # raise when what metal mirrors changes: every picture with metal in it is then composed again
 BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 54, 64, 0.27, 50),         # the room behind the camera, far off
-    Card((-66, 26), 66, 92, 2.1, 20),       # the big one on the left
+    Card((6, 14), 54, 64, 0.24, 50),         # the room behind the camera, far off
+    Card((-70, 26), 50, 76, 2.2, 30),        # the big one on the left
     Card((-25, 10), 7, 96, 0.55, 9),         # what is seen of the room between two black ones
-    Card((70, 12), 40, 110, 1.25, 20),       # a strip on the right
-    Card((0, 78), 150, 40, 1.40, 24),        # overhead
+    Card((70, 12), 30, 110, 1.25, 24),       # a strip on the right
+    Card((0, 80), 150, 34, 1.40, 30),        # overhead
     Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
@@ -45,6 +46,14 @@ WINDOW = (                                   # over leather, whose pores scatter
     Card((-10, 50), 130, 10, 1.5, 44),
     Card((-62, 30), 34, 66, 4.4, 42),
     Card((88, 16), 18, 100, 2.2, 40),
+    Card((-150, 20), 70, 70, 1.2, 60),
+)
+POLISH = (                                   # over smooth calf, waxed and brushed: edges not so far dissolved as over pores
+    Card((-14, 2), 60, 60, 0.45, 80),
+    Card((0, 84), 170, 40, 1.1, 40),
+    Card((-12, 50), 120, 10, 2.4, 26),
+    Card((-62, 30), 28, 66, 5.6, 28),
+    Card((88, 14), 18, 100, 2.6, 30),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
 LACQUER = (                                  # over patent: a tall window with a bar on the left, softer at its edges than a pane, or each dent would cut it out
@@ -70,7 +79,7 @@ FOLDS = (                                    # tall strips for satin, so soft th
     Card((0, 66), 120, 26, 1.35, 52),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
-        "window": WINDOW, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}
+        "window": WINDOW, "polish": POLISH, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}
 
 
 def mirrored(normal, towards, cards, wander=(0.0, 0.0)):

@@ -12,7 +12,7 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import creases, prints, shading, store, takes, textures
+from . import cards, creases, prints, shading, store, takes, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
 from .plate import linear, plate
 from .shading import dress
@@ -183,7 +183,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 9   # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 10  # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):
@@ -212,7 +212,8 @@ def run(args):
             creased = [f"creases {creases.VERSION}"] if creases.height(look, silhouette.key, silhouette.views[0].ground) else []
             least = [textures.LEAST[name] for name in (look.flat, look.solid) if name in textures.LEAST]
             finer = [f"grain {silhouette.grain_scale}", *least] if silhouette.grain_scale != 1 else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *([own] if own else []))
+            metal = [cards.METAL, asdict(LOOKS["metal"])] if "hardware" in silhouette.parts.values() or look.metal > 0.9 else []
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *metal, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue

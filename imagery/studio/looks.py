@@ -53,7 +53,7 @@ class Mirror(Look):
 LOOKS = {
     # leather goods
     "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5, seam=0.35),
-    "calf": Mirror(soft=0.50, half=0.40, sharp=0.80, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.15, bump=0.12, tone=0.10, mottle=0.09, gloss_tone=0.5, gloss_mottle=0.35, seam=0.35),
+    "calf": Mirror(soft=0.36, half=0.30, sharp=1.05, f0=0.045, tinted=0.6, cards="polish", solid="grain", tile=0.15, bump=0.08, tone=0.08, mottle=0.07, gloss_tone=0.5, gloss_mottle=0.18, seam=0.35),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5, seam=0.35),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer", seam=0.25),
     "suede": Look(soft=0.12, f0=0.022, sheen=0.45, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.20, crease=0.25, seam=0.35),
@@ -74,12 +74,12 @@ LOOKS = {
     "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.75),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
-                      figure="damask", figure_tile=0.90, figure_tone=0.20, crease=0.2),
+                      figure="damask", figure_tile=0.90, figure_tone=0.13, crease=0.2),
     "aso-oke": Look(soft=0.35, f0=0.035, sheen=0.05, flat="strips", tile=1.2, bump=0.30, tone=0.24, gloss_tone=0.4, crease=0.3),
     "knit": Look(soft=0.20, f0=0.022, sheen=0.10, flat="knit", tile=0.64, bump=0.42, tone=0.26),
     # hard
     "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
-    "metal": Mirror(half=0.22, sharp=0.82, f0=0.92, metal=0.96),
+    "metal": Mirror(half=0.14, sharp=0.92, f0=0.92, metal=0.96),
     "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
     # what recipes never name
     "rubber": Look(soft=0.45, f0=0.035),
@@ -87,7 +87,7 @@ LOOKS = {
     "leather-sole": Look(soft=0.4, half=0.3, f0=0.045, mottle=0.06),
     "wood": Look(soft=0.3, f0=0.035, solid="wood", tile=1.6, bump=0.04, tone=0.28, mottle=0.04),
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
-    "polished": Mirror(half=0.12, sharp=0.92, f0=0.92, metal=0.97),
+    "polished": Mirror(half=0.08, sharp=0.98, f0=0.92, metal=0.97),
     "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4, crease=0.45),
     "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
     "pile": Look(soft=0.10, f0=0.02, sheen=1.9, depth=0.60, solid="nap", tile=0.22, bump=0.10, tone=0.16, nap=0.08),

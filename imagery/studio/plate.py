@@ -13,7 +13,9 @@ from . import occlusion, store
 
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
+FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the wall, and seen all round it would be fog
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
+CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
 TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
 CUT = 10  # pixels kept around the product when only it is recomputed
 
@@ -74,7 +76,8 @@ def _window(mask):
 
 def wall_paper(shade, product):
     """The wall behind a product (h, w, 3) under the shade of occlusion.py: the plain tone at the picture's edge and far from the product."""
-    return _paper(SHADOW * (1 - shade), _distance(product))
+    depth = 1 - shade
+    return _paper(SHADOW * depth * g.smoothstep(*FAINT, depth), _distance(product))
 
 
 def floor_paper(shade, product):
@@ -140,6 +143,8 @@ def plate(path) -> Plate:
     x0, x1 = max(xs.min() - CUT, 0), min(xs.max() + CUT, w)
     cut = (slice(y0, y1), slice(x0, x1))
     neutral = exposure.mean()
+    if meta["ground"] == "wall":
+        light = filled(light, product)
     normal = whole(raw["normal"])[cut]
     facing = np.abs((normal * np.asarray(meta["towards"], np.float32)).sum(2)).clip(0, 1)
     uv, position = whole(raw["uv"])[cut], whole(raw["position"])[cut]
@@ -154,6 +159,16 @@ def plate(path) -> Plate:
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
     return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
                  uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+
+
+def filled(light, product):
+    """Light in which crevices between sleeve and side, or of a fold, are not black: threads hand light on, and mesh is ragged down there."""
+    width, share, much = CREVICE
+    lit = light.mean(2) * product
+    reach = 2 * round(width * lit.shape[1] / 2) + 1
+    around = cv2.morphologyEx(lit, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    lack = (share * cv2.GaussianBlur(around, (0, 0), reach / 4) - lit).clip(0) * product
+    return light + (much * lack)[..., None]
 
 
 def _step(uv):

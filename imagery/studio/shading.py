@@ -16,14 +16,20 @@ PRINTED = 0.42  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
+HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
+STEPS = 1.0     # pixels over which an edge inside the product is made soft
+AFAR = 0.5      # size of a nap's hairs on what hangs and is seen from farther away
 RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
 BAG = 3.2       # su: side of a square as large as what is seen of a bag
 KEY = (0.75, 0.65)   # how much light a slope gains that rises to the right, and downwards: the key stands at the upper left
 MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends light back into every shade; velvet has shades of its own
+WIDE = 0.035    # picture widths: what is wider than a fold of cloth
+FOLDS, PALE = 0.55, 0.45             # how much steeper light falls in folds than across what hangs, and how much flatter across what is white, whose brightest parts no picture would tell apart
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
+DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
 FLANK = 0.12    # light of a highlight on leather at which it is hardly coloured any more
 
@@ -40,6 +46,8 @@ def _texture_of(path, name, kind, tile):
     """Height picture of a texture on a plate (cached: many products share it)."""
     p = plate(path)
     grain = 1 if name in textures.FIGURES else store.find_silhouette(p.meta["key"]).grain_scale
+    if name == "nap" and p.meta["ground"] == "wall":
+        grain = grain * AFAR
     tile = tile * grain * (_fit(p) if name == "croc" else 1)
     if name in textures.LEAST:
         tile = max(tile, textures.LEAST[name] * _pixel(p) / p.meta.get("print_scale", 1.0))
@@ -75,11 +83,16 @@ def _middle(p):
 
 
 @lru_cache(6 * creases.BOLTS)
-def _cards_of(path, name, crease, bolt):
-    """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces."""
+def _cards_of(path, name, crease, bolt, domed=None):
+    """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces.
+    domed: index of the role whose flat sides are a little domed."""
     p = plate(path)
     single = np.linalg.norm(p.normal, axis=2) > 0.985
-    wander = _wander(p) - RIPPLE * crease * _tilt_of(path, bolt) if crease else _wander(p)
+    wander = _wander(p)
+    if crease:
+        wander = wander - RIPPLE * crease * _tilt_of(path, bolt)
+    if domed is not None:
+        wander = wander + _dome(p, domed)
     seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], wander) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
     seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
     return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
@@ -92,10 +105,34 @@ def _wander(p):
     return np.dstack(np.meshgrid(right, up)).astype(np.float32) * WANDER
 
 
+def _dome(p, role):
+    """Degrees right and up by which a role's sides look outwards near their edges: what is cast and polished is nowhere quite flat."""
+    share = (p.roles[..., role] > 0.5).astype(np.float32)
+    h, w = share.shape
+    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
+    turn = np.zeros((h, w, 2), np.float32)
+    for reach, degrees in DOMED:
+        sigma = reach * p.paper.shape[1]
+        near = np.maximum(cv2.GaussianBlur(share, (0, 0), sigma), 1e-3)
+        middle = np.dstack([cv2.GaussianBlur(c * share, (0, 0), sigma) / near for c in (x, y)])
+        turn += degrees / sigma * (np.dstack([x, y]) - middle) * (1, -1)
+    return turn * share[..., None]
+
+
 @lru_cache(2 * creases.BOLTS)
 def _tilt_of(path, bolt):
     """Creases of a plate: many products share them."""
     return creases.tilt(plate(path), bolt)
+
+
+@lru_cache(3)
+def _folds_of(path):
+    """What hangs has light that falls off across it, and in its folds: the two apart (h, w, 1), their product being the light."""
+    p = plate(path)
+    reach = WIDE * p.paper.shape[1]
+    lit, share = p.light.mean(2), p.share[..., 0]
+    fall = cv2.GaussianBlur(lit * share, (0, 0), reach) / np.maximum(cv2.GaussianBlur(share, (0, 0), reach), 1e-3)
+    return fall.clip(0.3, 2)[..., None], (lit / np.maximum(fall, 1e-2)).clip(0.5, 1.6)[..., None]
 
 
 @lru_cache(3)
@@ -108,7 +145,7 @@ def _rim_of(path):
 
 def forget():
     """Empties what is kept of plates whose passes may have changed."""
-    for kept in (_texture_of, _cards_of, _rim_of, _tilt_of):
+    for kept in (_texture_of, _cards_of, _folds_of, _rim_of, _tilt_of):
         kept.cache_clear()
 
 
@@ -120,7 +157,9 @@ def dress(path, role_looks, bolt=0):
     """
     p = plate(path)
     y0, y1, x0, x1 = p.box
-    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(product_light(path, role_looks, bolt), p.share)
+    light = product_light(path, role_looks, bolt)
+    light = light + p.edge * (cv2.GaussianBlur(light, (0, 0), STEPS) - light)      # what is looked up at one point of a pixel has steps along its edges
+    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(light, p.share)
     picture = p.paper_bytes.copy()
     picture[y0:y1, x0:x1] = encoded(crop)
     return picture
@@ -141,11 +180,11 @@ def product_light(path, role_looks, bolt=0):
         if window is None:
             continue
         look, colour = role_looks[role]
-        crop[window] += p.roles[window][..., index:index + 1] * _shaded(path, p, window, look, colour, bolt)
+        crop[window] += p.roles[window][..., index:index + 1] * _shaded(path, p, window, look, colour, bolt, index)
     return crop
 
 
-def _shaded(path, p, window, look, colour, bolt):
+def _shaded(path, p, window, look, colour, bolt, role):
     """Linear RGB of one role in its window."""
     colour = np.asarray(colour, np.float32)
     printed = colour.ndim == 3
@@ -161,6 +200,9 @@ def _shaded(path, p, window, look, colour, bolt):
     if p.meta["ground"] != "wall" and not look.depth:
         steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
+    if p.meta["ground"] == "wall":
+        fall, fold = (part[window] for part in _folds_of(path))
+        light = light * fold ** (FOLDS * (1 + printed)) * fall ** (-PALE * mean)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
     light = light * _seams(p, window, look, printed)
@@ -168,7 +210,7 @@ def _shaded(path, p, window, look, colour, bolt):
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
-    shine = _gloss(path, p, window, look, bolt) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
+    shine = _gloss(path, p, window, look, bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = look.tinted or look.metal
         tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
@@ -186,7 +228,8 @@ def _shaded(path, p, window, look, colour, bolt):
 def _seams(p, window, look, printed):
     """What the lines leave of the light along which pieces of cloth or leather meet. What hangs and has no weave is not sewn: earrings."""
     if creases.hangs(p.meta["key"], p.meta["ground"]):
-        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * bool(look.flat or look.solid)
+        lit = p.light[window].mean(2, keepdims=True)
+        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * bool(look.flat or look.solid) * (lit / 0.7).clip(0, 1)      # down in a fold nobody sees it
     share, reach = BURNISHED
     lit = p.light[window].mean(2)
     stepped = (cv2.blur(np.abs(lit - cv2.GaussianBlur(lit, (0, 0), 2)), (5, 5)) / 0.02).clip(0, 1)[..., None]
@@ -197,7 +240,7 @@ def _grain(path, p, window, look, dark, bolt):
     """Relief (share of the light), tone of the colour and tone of the gloss that weave, grain and nap make in a window."""
     relief, tone, gloss_tone = _creased(path, p, look, window, bolt), 1.0, 1.0
     name, kind = (look.flat, "flat") if look.flat else (look.solid, "solid")
-    told = 1 + (THREADS - 1) * dark if look.sheen else 1.0
+    told = 1 + ((THREADS if look.flat else HAIRS) - 1) * dark if look.sheen else 1.0
     if name:
         height = _texture_of(path, name, kind, look.tile)[window]
         if look.bump:
@@ -234,10 +277,10 @@ def _crease(p, look):
     return creases.height(look, p.meta["key"], p.meta["ground"])
 
 
-def _gloss(path, p, window, look, bolt):
+def _gloss(path, p, window, look, bolt, role):
     """What a window mirrors, before its surface takes a share of it."""
     gloss = p.gloss[window]
-    sharp = _cards_of(path, look.cards, _crease(p, look), bolt)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    sharp = _cards_of(path, look.cards, _crease(p, look), bolt, role if look.metal > 0.9 else None)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)

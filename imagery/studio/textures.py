@@ -198,20 +198,23 @@ def _belly():
 
 
 def _damask():
-    """Brocade's figure (1) on its ground (0): palmettes in a lattice of ogees, with small rosettes between."""
+    """Brocade's figure (1) on its ground (0): pomegranates in a lattice of ogees, with beads where its stems meet."""
     canvas = prints.Canvas(1, 1, CLOTH)
     along = np.linspace(0, 1, 160)
     for start in (0, 0.5):
         for side in (-1, 1):
-            canvas.line(np.stack([start + side * 0.125 * (1 - np.cos(2 * np.pi * along)), along], 1), 0.020)
+            canvas.line(np.stack([start + side * 0.125 * (1 - np.cos(2 * np.pi * along)), along], 1), 0.016)
     for x, y in ((0, 0.5), (0.5, 0.5), (0.25, 0.0), (0.75, 0.0)):
-        for turn, long in ((0, 0.175), (0.5, 0.160), (-0.5, 0.160), (1.0, 0.135), (-1.0, 0.135), (1.55, 0.100), (-1.55, 0.100)):
-            petal = prints.turned(prints.leaf(long, long * 0.46) + (0, 0.022), turn + np.pi, (x, y + 0.07))
-            canvas.fill(petal)
-            canvas.line(prints.turned([(0, 0.035), (0, long * 0.85)], turn + np.pi, (x, y + 0.07)), 0.007, value=0)
-        for turn in (-0.5, 0.5):
-            canvas.fill(prints.turned(prints.leaf(0.110, 0.050) + (0, 0.020), turn, (x, y + 0.07)))
-        canvas.disc((x, y + 0.07), 0.020)
+        for size, value in ((0.36, 1), (0.325, 0), (0.285, 1), (0.235, 0)):
+            fruit = prints.leaf(size, size * 0.62) - (0, size / 2)
+            canvas.fill(fruit + (x, y), value)
+        for petal in range(8):
+            canvas.fill(prints.turned(prints.leaf(0.058, 0.034) + (0, 0.010), petal * np.pi / 4, (x, y - 0.008)))
+        canvas.disc((x, y - 0.008), 0.013)
+        canvas.disc((x, y - 0.218), 0.014)
+        canvas.disc((x, y + 0.212), 0.014)
+    for x, y in ((0.25, 0.5), (0.75, 0.5), (0, 0), (0.5, 0)):
+        canvas.disc((x, y), 0.024)
     return canvas.coverage()
 
 
