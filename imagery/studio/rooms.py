@@ -17,7 +17,8 @@ from .album import Album, digest
 from .room import NAMES, find_room
 
 PREVIEW = ("30", "6")       # percent, samples
-LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", "studio/prints.py", "studio/looks.py")
+PRINTS = tuple(f"studio/prints/{name}.py" for name in ("__init__", "adire", "drawing", "shirtings", "strips", "wax"))
+LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", *PRINTS, "studio/looks.py")
 
 
 def source_hash(room) -> str:

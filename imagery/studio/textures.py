@@ -11,8 +11,9 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from . import prints, store
+from . import store
 from .geometry import smoothstep
+from .prints import drawing
 
 SIZE = 512
 CLOTH = 1024
@@ -199,17 +200,17 @@ def _belly():
 
 def _damask():
     """Brocade's figure (1) on its ground (0): pomegranates in a lattice of ogees, with beads where its stems meet."""
-    canvas = prints.Canvas(1, 1, CLOTH)
+    canvas = drawing.Canvas(1, 1, CLOTH)
     along = np.linspace(0, 1, 160)
     for start in (0, 0.5):
         for side in (-1, 1):
             canvas.line(np.stack([start + side * 0.125 * (1 - np.cos(2 * np.pi * along)), along], 1), 0.016)
     for x, y in ((0, 0.5), (0.5, 0.5), (0.25, 0.0), (0.75, 0.0)):
         for size, value in ((0.36, 1), (0.325, 0), (0.285, 1), (0.235, 0)):
-            fruit = prints.leaf(size, size * 0.62) - (0, size / 2)
+            fruit = drawing.leaf(size, size * 0.62) - (0, size / 2)
             canvas.fill(fruit + (x, y), value)
         for petal in range(8):
-            canvas.fill(prints.turned(prints.leaf(0.058, 0.034) + (0, 0.010), petal * np.pi / 4, (x, y - 0.008)))
+            canvas.fill(drawing.turned(drawing.leaf(0.058, 0.034) + (0, 0.010), petal * np.pi / 4, (x, y - 0.008)))
         canvas.disc((x, y - 0.008), 0.013)
         canvas.disc((x, y - 0.218), 0.014)
         canvas.disc((x, y + 0.212), 0.014)
