@@ -70,7 +70,7 @@ LOOKS = {
     "crepe": Look(soft=0.28, f0=0.024, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14, crease=0.25),
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
     "jersey": Look(soft=0.25, f0=0.022, sheen=0.06, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
-    "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="poplin", tile=0.8, bump=0.16, tone=0.13, crease=0.10),      # cotton that is knitted hardly creases
+    "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="pique", tile=0.8, bump=0.14, tone=0.16, crease=0.10),      # cotton that is knitted hardly creases
     "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.75),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,

@@ -77,6 +77,8 @@ def _woven(name):
     wave = lambda a, n: 0.5 + 0.5 * np.cos(2 * np.pi * a * n)
     noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
     crossing = lambda n: 0.5 + 0.5 * np.cos(2 * np.pi * n * x) * np.cos(2 * np.pi * n * y)
+    if name == "pique":                            # knitted in small raised diamonds
+        return (0.86 * crossing(60) ** 1.4 + 0.14 * noise(70, 33)).clip(0, 1)
     if name == "poplin":                           # plain weave, each thread over one and under the next
         return 0.42 * crossing(92) + 0.58 * _threads(70, 20, 31)
     if name == "flax":                             # the same of uneven threads, with slubs
