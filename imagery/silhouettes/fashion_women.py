@@ -129,6 +129,7 @@ def boubou(stage):
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
+BUBA_ENDS = .870        # height above which it lies on the iro
 IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
 IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
 IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
@@ -145,10 +146,9 @@ def iro_and_buba(stage):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
     stole = folded(sash)
-    tucked(iro, IRO_FOLDS, covered=.865)
-    down = np.linspace(0, 1, iro.points.shape[1])
-    edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * (.0075 + .0060 * smoothstep(.10, .60, down))
-    iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # the outer end stands off a little
+    tucked(iro, IRO_FOLDS, BUBA_ENDS)
+    edge = .0135 * smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * smoothstep(BUBA_ENDS, .74, iro.points[..., 2])
+    iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # below the buba the outer end stands off a little
     g.show(skip=(sash,))
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
@@ -164,6 +164,8 @@ def iro_and_buba(stage):
         g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
     g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
     g.sheet("sash", sash.points, sash.uv, outward=sash.smooth_normal, thickness=LAYER)
+    for edge in (0, -1):                                                                                   # selvedges
+        g.folded_edge("sash", sash.points[edge] - .0007 * stole.outward[edge], sash.uv[edge], .0014, sides=8)
     top = stole.layers[-1]
     raised, away = (sash.points + .0008 * stole.outward)[top], stole.outward[top]
     for share in (.09, .15, .34, .40, .59, .65, .83, .89):
