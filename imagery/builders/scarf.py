@@ -22,6 +22,8 @@ WALL = 0.45  # y of the wall, less the cloth's own thickness
 WIDE, BEHIND, BEFORE = 3.3, 2.72, 2.62  # width of the scarf and its lengths on either side of the rail, along the middle
 ASKEW = np.radians(7.0)  # between its threads and the plumb line
 GATHERED = 0.30  # factor by which the hand narrows it
+SPREAD = 0.15  # share by which it is wider at its hems than on the rail
+LAPPED = 0.040  # half the height of what lies lapped on the rail
 REACH = 5.2  # width of the cloth the folds are laid out for: the scarf's, and how far its ends stray sideways
 CELL = 0.031
 BEND = 0.0165  # bending length, metres: a lined silk's
@@ -70,9 +72,9 @@ def _laid(count: int = 7, columns: int = 560, seed: int = 5) -> tuple[Array, Arr
         phase = 2 * np.pi * np.interp(drift, places, np.arange(count + 1))
         strength = np.interp(drift, places, heights) * (1 + 0.25 * opened * np.sin(4 * drift + 3.4 * down + side))
         lapped = (0.070 - 0.036 * opened) * np.sin(2 * phase + 0.5 * np.sin(phase)) * np.minimum(pitch, 1.4)
-        x = GATHERED * REACH / 2 * drift + lapped
+        x = GATHERED * REACH / 2 * (1 + SPREAD * down * smoothstep(0, 0.5, down)) * drift + lapped
         deep = _depth(x, strength * np.cos(phase))
-        deep = 0.040 * (1 - opened) + deep * opened
+        deep = LAPPED * (1 - opened) + deep * opened
         raised = deep * strength * np.cos(phase) + (1 - opened) * deep
         points[i] = np.stack([x, y + outward[i, 0] * raised, z + outward[i, 1] * raised], 1)
     return points, distance
@@ -121,8 +123,8 @@ def _beside(points: Array, line: Array, uv: Array) -> Array:
 def _rolled(scene, points: Array, flat: Array, out: Array, end: int) -> None:
     """A hem rolled by hand, a little uneven, at the first or last row."""
     along = np.linspace(0, 1, 900)
-    uneven = 1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + end)
-    roll = s.tube(s.resample(points[end] - 0.007 * out[end], 900), 0.015, (0, -1, 0), taper=uneven)
+    uneven = (1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + end)) * (0.55 + 0.45 * smoothstep(0, 0.012, np.minimum(along, 1 - along)))
+    roll = s.tube(s.resample(points[end] - 0.005 * out[end], 900), 0.0085, (0, -1, 0), taper=uneven)
     uv = _beside(roll.vertices, s.resample(points[end], 900), s.resample(flat[end], 900))
     put(scene, "cloth", s.Shape(roll.vertices, roll.faces, uv))
 

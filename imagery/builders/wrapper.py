@@ -85,8 +85,9 @@ def wound(cut: Wrapper) -> Length:
     return Length(flat, start, start * (1, 1, 0), bend, held)
 
 
-def tucked(length: Length, folds):
-    """Folds that run from where the outer end is tucked in, in place: each is where it ends (metres back along the cloth, metres down), how wide, how high."""
+def tucked(length: Length, folds, covered=9.0):
+    """Folds that run from where the outer end is tucked in, in place: each is where it ends (metres back along the cloth, metres down), how wide, how high.
+    covered: height above which other cloth lies close on it and presses them flat."""
     back, down = length.flat[..., 0].max() - length.flat[..., 0], length.flat[..., 1].max() - length.flat[..., 1]
     raised = np.zeros(back.shape)
     for (far, low), wide, rise in folds:
@@ -95,6 +96,7 @@ def tucked(length: Length, folds):
         share = np.clip(on / reach, 0, 1)
         broad = wide * (.5 + .9 * share)
         raised += rise * smoothstep(0, .15, share) * smoothstep(1, .45, share) * (np.exp(-(off / broad) ** 2) - .55 * np.exp(-(off / broad + 1.7) ** 2))
+    raised *= smoothstep(covered, covered - .06, length.points[..., 2])
     length.points = length.points + length.smooth_normal * raised[..., None]
 
 
@@ -115,45 +117,85 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
     return Length(flat, start, outward, np.full(start.shape[:2], bend), held)
 
 
-def gathered(sash: Length, laid, cloth, count=5, seed=3):
-    """Lay `cloth` metres of width into a settled sash, `laid` metres wide, in soft lengthwise folds: deep on the shoulder, opening towards its ends.
+LAYER = .0015          # metres of a sash's cloth
 
-    Across, the folds are elastic curves (the cloth's slope swings evenly along it), so that every thread keeps its length.
+
+@dataclass
+class Stole:
+    """A sash laid in flat folds: `layers` are the columns of each, from the one that lies on the body to the uppermost; `outward`: away from the body."""
+    layers: tuple
+    outward: np.ndarray
+
+
+def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0036, from_edge=.008) -> Stole:
+    """Lay a settled sash as it is carried: folded lengthwise into four flat layers, whose edges lie beside one another as fine steps.
+
+    width: of the folded sash; inner: metres from its inner edge to the fold and to the selvedge above it; outer: from its outer fold to the one above;
+    gap: between two layers; from_edge: metres of the settled cloth left free at its inner edge.
     """
-    rng = np.random.default_rng(seed)
-    along, n = -sash.flat[0, :, 1], 24 * count + 1
-    wave = lambda size: np.sin(2 * np.pi * (along[None] / size + rng.uniform()))
-    t = np.linspace(0, 1, n)[:, None]
-    # folds wander, and one is deeper here, another there
-    phase = 2 * np.pi * count * (t + .035 * np.sin(2 * np.pi * (1.3 * t + rng.uniform())) + .030 * wave(.62) * np.sin(np.pi * t) + .016 * wave(.41) * np.sin(2 * np.pi * t)) + .5 * wave(.8)
-    deep = 1 + .26 * np.sin(2 * np.pi * (1.7 * t + along[None] / .55 + rng.uniform())) + .12 * np.sin(2 * np.pi * (3.1 * t - along[None] / .33 + rng.uniform()))
-    top = smoothstep(.34, .06, sash.points[..., 2].max() - sash.points[..., 2].mean(0))
-    slope = (.92 + .36 * top)[None] * deep * np.cos(phase)
-    step = cloth / (n - 1)
-    aside, out = (np.concatenate([np.zeros((1, len(along))), np.cumsum(step * .5 * (f(slope)[1:] + f(slope)[:-1]), 0)]) for f in (np.cos, np.sin))
-    aside -= .5 * aside[-1]
-    out -= t * out[-1]
-    out -= out.min(0) - .002
-    column = (aside / laid + .5) * (len(sash.points) - 1)
-    low = np.clip(column.astype(int), 0, len(sash.points) - 2)
-    beyond, rows = (column - low)[..., None], np.arange(len(along))
-    between = lambda grid: (1 - beyond) * grid[low, rows] + beyond * grid[low + 1, rows]
-    points, normal = between(sash.points), between(sash.smooth_normal)
-    sash.take_folded(points + out[..., None] * normal / np.linalg.norm(normal, axis=-1, keepdims=True), normal,
-                     np.stack(np.broadcast_arrays((t - .5) * cloth, along[None]), -1))
+    base, normal = _calm(sash.points), _calm(sash.smooth_normal)
+    normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+    along, count = -sash.flat[0, :, 1], len(sash.points)
+    fallen = base[..., 2].max() - base[..., 2].mean(0)                            # metres below the shoulder
+    low = smoothstep(.05, .55, fallen)
+    gap = gap + .0012 * low
+    sway = lambda size, at: low * .0030 * np.sin(2 * np.pi * along / size + at)
+    left = (0 * low, inner[0] + sway(.47, .4), inner[1] + sway(.58, 2.1))
+    right = (width + sway(.71, .9), width - outer + sway(.53, 3.0))
+    stretches = ((left[0], right[0]), (right[0], left[1]), (left[1], right[1]), (right[1], left[2]))
+    across, level, layers = [], [], []
+    for k, (begin, end) in enumerate(stretches):
+        way = 1 - 2 * (k % 2)                                                     # a fold takes half a gap at either end
+        begin, end = begin + way * gap / 2 * (k > 0), end - way * gap / 2 * (k < 3)
+        first = len(across)
+        across += [begin + (end - begin) * t for t in np.linspace(0, 1, 49)]
+        level += [k] * 49
+        layers.append(slice(first, len(across)))
+        if k < 3:
+            bend = np.linspace(-np.pi / 2, np.pi / 2, 9)[1:-1]
+            across += [end + way * gap / 2 * np.cos(angle) for angle in bend]
+            level += [k + .5 + .5 * np.sin(angle) for angle in bend]
+    across, level = np.array(across), np.array(level)[:, None]
+    # it hangs in one long soft wave, and what lies further out over the shoulder reaches less far down
+    wave = low * (1 - np.cos(2 * np.pi * (1.15 * across / width + .07 * np.sin(5 * along) - .05)))
+    above = gap * level + LAYER + .0030 + .0036 * wave
+    row = np.arange(len(along)) + (level - 1) * .32 * np.linspace(1, -1, len(along))
+    cell = np.linalg.norm(np.diff(base, axis=0), axis=-1).mean()
+    column = (across + from_edge) / cell
+    points, outward = (_between(grid, column, row) for grid in (base, normal))
+    cloth = geometry.arc_length(np.stack([across[:, -1], above[:, -1]], 1))
+    sash.take_folded(points + above[..., None] * outward, outward, np.stack(np.broadcast_arrays((cloth - cloth[-1] / 2)[:, None], along[None]), -1))
+    sash.smooth_normal = geometry.normals(sash.points)
+    if (sash.smooth_normal * outward)[layers[-1]].sum() < 0:
+        sash.smooth_normal *= -1
+    return Stole(tuple(layers), outward)
 
 
-def twisted_fringe(g, part, ends, length=.055, seed=1):
-    """Threads knotted and twisted in pairs at a row of points: uneven, and splayed where they end."""
+def _calm(grid, rounds=10):
+    """The grid without its small creases: folded cloth is too thick to have any."""
+    grid = grid.copy()
+    for _ in range(rounds):
+        grid[1:-1] += .25 * (grid[:-2] + grid[2:] - 2 * grid[1:-1])
+        grid[:, 1:-1] += .25 * (grid[:, :-2] + grid[:, 2:] - 2 * grid[:, 1:-1])
+    return grid
+
+
+def _between(grid, i, j):
+    """Values of a grid at fractional places, continued beyond its ends."""
+    a, b = (np.clip(k.astype(int), 0, size - 2) for k, size in ((i, grid.shape[0]), (j, grid.shape[1])))
+    s, t = (i - a)[..., None], (j - b)[..., None]
+    return (1 - s) * ((1 - t) * grid[a, b] + t * grid[a, b + 1]) + s * ((1 - t) * grid[a + 1, b] + t * grid[a + 1, b + 1])
+
+
+def twisted_fringe(g, part, ends, length=.042, seed=1):
+    """A tidy fringe below a row of points: cords of two threads each, twisted, that hang straight and are hardly of different lengths."""
     rng = np.random.default_rng(seed)
-    t = np.linspace(0, 1, 15)[:, None]
-    middle, threads, knots = ends.mean(0), [], []
+    t = np.linspace(0, 1, 25)[:, None]
+    threads = []
     for end in ends:
-        splay = .16 * (end - middle) * (1, .4, 0) + rng.normal(0, (.0045, .003, 0))
-        reach = length * rng.uniform(.74, 1.10)
-        line = end + t * (0, 0, -reach) + t ** 1.6 * splay
-        turn = 2 * np.pi * (3.2 * t + rng.uniform())
-        threads += [line + side * .0011 * (1 + 1.2 * t ** 4) * np.concatenate([np.cos(turn), np.sin(turn), 0 * turn], 1) for side in (-1, 1)]
-        knots.append(line[:2] - (0, 0, .002))
-    g.cords(part, threads, .0011, sides=6)
-    g.cords(part, [geometry.resample(knot, 3) for knot in knots], .0024, sides=8)
+        stray = np.append(rng.normal(0, (.0016, .0012)), 0)
+        line = end + t * (0, 0, -length * rng.uniform(.94, 1.03)) + t ** 2 * stray
+        turn = 2 * np.pi * (4 * t + rng.uniform())
+        size = .0008 * smoothstep(-.10, .08, t)
+        threads += [line + side * size * np.concatenate([np.cos(turn), np.sin(turn), 0 * turn], 1) for side in (-1, 1)]
+    g.cords(part, threads, .0014, sides=7)

@@ -22,7 +22,7 @@ from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
-from builders.wrapper import Wrapper, gathered, laid_over, tucked, twisted_fringe, wound
+from builders.wrapper import LAYER, Wrapper, folded, laid_over, tucked, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
@@ -129,9 +129,10 @@ def boubou(stage):
 BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
            neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
+BUBA_ENDS = .870        # height above which it lies on the iro
 IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
 IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
-IRO_FOLDS = (((.10, .62), .016, .010), ((.20, .56), .020, .012), ((.34, .50), .022, .011), ((.50, .36), .022, .009), ((.03, .70), .012, .007))
+IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
 
 
 def iro_and_buba(stage):
@@ -144,11 +145,11 @@ def iro_and_buba(stage):
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
-    gathered(sash, .165, .29, 4)
-    tucked(iro, IRO_FOLDS)
-    edge = smoothstep(12, 0, np.arange(len(iro.points))[::-1])
-    iro.points = iro.points + iro.smooth_normal * (.0075 * edge)[:, None, None]                             # the outer end stands off a little
-    g.show()
+    stole = folded(sash)
+    tucked(iro, IRO_FOLDS, BUBA_ENDS)
+    edge = .0135 * smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * smoothstep(BUBA_ENDS, .74, iro.points[..., 2])
+    iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # below the buba the outer end stands off a little
+    g.show(skip=(sash,))
     sew.binding(g, front, back, radius=.0036)
     # a short slit under the neck with its facing
     neck = BUBA.neck.front
@@ -162,12 +163,18 @@ def iro_and_buba(stage):
         rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
         g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
     g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
-    raised = sash.points + .0014 * sash.smooth_normal
-    for share in (.06, .11, .27, .31, .50, .54, .73, .78, .93):
+    g.sheet("sash", sash.points, sash.uv, outward=sash.smooth_normal, thickness=LAYER)
+    for edge in (0, -1):                                                                                   # selvedges
+        g.folded_edge("sash", sash.points[edge] - .0007 * stole.outward[edge], sash.uv[edge], .0014, sides=8)
+    top = stole.layers[-1]
+    raised, away = (sash.points + .0008 * stole.outward)[top], stole.outward[top]
+    for share in (.09, .15, .34, .40, .59, .65, .83, .89):
         at = round(share * (len(raised) - 1))
-        g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, sash.smooth_normal[at - 1:at + 2, 1:-1], .0007)
-    for row, seed in ((0, 1), (-1, 2)):
-        twisted_fringe(g, "sash", geometry.resample(sash.points[:, row], 30) - (0, .001, -.003), seed=seed)
+        g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, away[at - 1:at + 2, 1:-1], .0007)
+    for row in (0, -1):
+        for number, layer in enumerate((stole.layers[0], top)):
+            ends = geometry.resample(sash.points[layer, row], 25)[1:-1]
+            twisted_fringe(g, "sash", ends + (0, 0, .002), seed=1 + number - 2 * row)
 
 
 # ------------------------------------------------------------------ evening
