@@ -70,11 +70,11 @@ TURNS = (
     Turn(.08, -.12, .24, .05, .02, .055, (), -.02),
 )
 PETALS = (
-    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=1.06, foot=.15, pleats=(.36, .18), askew=.04, swept=.42),
-    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, pleats=(.20,), askew=-.05, swept=.32),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.90, foot=.15, pleats=(.36, .18), askew=.04, swept=.60),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, pleats=(.20,), askew=-.05, swept=.36),
     Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.34, .17), askew=.05, swept=.22),
-    Petal(1.60, -.18, 5, -.05, .18, soft=.10, flute=.07, wide=.97, pleats=(.18,), askew=-.04, swept=.14),
-    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.34, .17), askew=.06, swept=.05),
+    Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.18,), askew=-.04, swept=.14),
+    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.28, .14), askew=.06, swept=.05),
 )
 
 
@@ -167,7 +167,7 @@ def turns_round(columns=561):
         rng = np.random.default_rng(60 + number)
         low, tall = lowest(turn), (turn.high - turn.low) * (1 - .45 * drawn) * (1 + .07 * _waves(a, rng, (2, 3, 5)))
         if number + 1 < len(TURNS):                                                 # the outermost covers the lower edges of what lies under it
-            covered = np.logaddexp(30 * low, 30 * (lowest(TURNS[-1]) + .07)) / 30
+            covered = np.logaddexp(30 * low, 30 * (lowest(TURNS[-1]) + .17)) / 30
             low, tall = covered, tall - (covered - low)
         up = share * tall
         hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                    # its lower edge is turned in
@@ -177,7 +177,7 @@ def turns_round(columns=561):
         bed = np.stack([np.interp(z, heights, line) for z, line in zip(low + up, bed)])
         out = np.maximum(out, bed + .7 * APART * (.3 + .7 * hem) * (bed > .01))
         edges = [at + .05 * _waves(a, rng, (1, 2, 3)) for at in turn.pleats]
-        face = _knife(up, out, edges, .16, .6 * STEP * (1 - .5 * drawn), .015) if edges else (up, out)
+        face = _knife(up, out, edges, .16, .5 * STEP * (1 - .5 * drawn), .010) if edges else (up, out)
         section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))), face)
         x, z = section[..., 1], low + section[..., 0]
         for row, (around, high) in enumerate(zip(x, z)):
@@ -210,7 +210,7 @@ def petals(columns=640):
         flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
         out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
         out = out * (1 - closed) + _dents(a, share, rng, 22, .026) * np.sin(np.pi * share) ** .5
-        swept = smoothstep(38, 88, np.abs(degrees)) * (1 - closed)                   # its sides stand back, so that it rises from under the turns
+        swept = smoothstep(34, 84, np.abs(degrees)) * (1 - closed)                   # its sides stand back, so that it rises from under the turns
         base = fold.at + (.26 - .2 * fold.at) * closed + .18 * np.sin(a) ** 2 + fold.swept * swept
         place = lambda r: (fold.aside * np.cos(a / 2) + r * np.sin(a), SCREEN + r * np.cos(a))
         x, z = place(up)
