@@ -177,7 +177,7 @@ def turns_round(columns=561):
         bed = np.stack([np.interp(z, heights, line) for z, line in zip(low + up, bed)])
         out = np.maximum(out, bed + .7 * APART * (.3 + .7 * hem) * (bed > .01))
         edges = [at + .05 * _waves(a, rng, (1, 2, 3)) for at in turn.pleats]
-        face = _knife(up, out, edges, .16, .5 * STEP * (1 - .5 * drawn), .010) if edges else (up, out)
+        face = _knife(up, out, edges, .16 * (1 - .9 * drawn), .5 * STEP * (1 - .8 * drawn), .010 * (1 - drawn)) if edges else (up, out)
         section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))), face)
         x, z = section[..., 1], low + section[..., 0]
         for row, (around, high) in enumerate(zip(x, z)):
