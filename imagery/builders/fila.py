@@ -143,7 +143,11 @@ class Fila:
 
 def _ironed(tube):
     """Presses the part of the settled tube that hangs over into a flat double layer with a straight end; creases run askew from where it bends."""
-    half = AROUND // 2
+    half, share = AROUND // 2, np.linspace(0, 1, ROWS)
+    ring = np.concatenate([tube[-12:], tube, tube[:12]])
+    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=1.6, sigmaY=3.5, borderType=cv2.BORDER_REPLICATE)[12:-12]
+    bend = smoothstep(.34, .42, share) * smoothstep(.70, .60, share)                        # what crumples in the bend, a hand strokes out
+    tube = tube + (calm - tube) * bend[:, None]
     upper, under = tube[:half + 1], np.concatenate([tube[:1], tube[:half - 1:-1]])          # both from behind to the front
     along = np.linspace(-1, 1, half + 1)
     middle = (upper + under) / 2
@@ -152,7 +156,10 @@ def _ironed(tube):
     flat = cv2.GaussianBlur(np.ascontiguousarray(flat), (0, 0), sigmaX=5, sigmaY=.1, borderType=cv2.BORDER_REPLICATE)
     out = geometry.normals(flat)
     out *= np.sign((out * (upper - under)).sum())
-    share = np.linspace(0, 1, ROWS)
+    along_it = np.gradient(flat, axis=1)
+    along_it /= np.linalg.norm(along_it, axis=-1, keepdims=True)
+    flat = flat - along_it * (.09 * along[:, None] ** 8 * smoothstep(.78, 1, share) ** 2)[..., None]       # its corners are rounded off
+    flat = flat + out * (.022 * np.sin(3.1 * along + .7)[:, None] * smoothstep(.62, 1, share))[..., None]
     for at, way, start, high in CREASES:
         across = along[:, None] - at - way * (share - start)
         ridge = np.exp(-(across / .07) ** 2) - .6 * np.exp(-((across - .12) / .10) ** 2)
