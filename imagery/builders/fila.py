@@ -1,7 +1,7 @@
-"""The fila: a tall tube of cloth with an oval crown sewn in, its upper third folded over to the wearer's left. One su is ten centimetres.
+"""The fila: a tall tube of cloth, closed by a flat seam, its upper part folded over to the wearer's left as a flat double layer. One su is ten centimetres.
 
 It is cut flat, sewn, laid over roughly by hand and left to settle as cloth (studio/cloth.py) on a head: creases and crumples come from
-threads that keep their length. The cloth is computed at twice its size, so that its layers may lie close.
+threads that keep their length. What hangs over is then pressed by hand (`_ironed`). The cloth is computed at twice its size, so that its layers may lie close.
 """
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACROSS = 8                                      # cells across the crown; AROUND
 TOP = .71                                       # girth of the folded part beside the opening's
 HOLD = .006                                     # of its way back to how it was laid that a point goes in each step
 IRONED = (.54, .70)                             # share of its height between which the tube becomes one flat double layer
-THICK = .075                                    # of the double layer
+THICK = .055                                    # of the double layer
 LEAN = .05                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
@@ -31,7 +31,7 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.90, .72), (1.04, .54))
 UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.87, .67), (1.00, .50))
 # creases in what hangs over: where across (-1 behind, 1 in front) and how far askew they run, the share of the height where they begin, su
-CREASES = ((.45, -2.2, .52, .030), (-.05, 1.6, .54, .024), (-.55, 2.4, .50, .030))
+CREASES = ((.45, -2.2, .52, .022), (-.05, 1.6, .54, .012), (-.55, 2.4, .50, .024))
 ROUND = .14                                     # how much shorter the tube is cut where its corners would be
 
 
@@ -109,7 +109,8 @@ def _along(line, lengths):
 
 
 class Fila:
-    """The settled cloth in su: `tube` (columns from the seam behind, rows from the hem up) and `crown`, with their flat patterns."""
+    """The settled and pressed cloth in su: `tube` (columns from the seam behind, rows from the hem up) and its flat pattern. A narrow crown keeps its
+    end together while it settles."""
 
     def __init__(self):
         shares, up = np.linspace(0, 1, AROUND + 1), np.linspace(0, TALL, ROWS)
@@ -127,15 +128,15 @@ class Fila:
         corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
         self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra - ROUND * corner * smoothstep(.45, 1, up / TALL)], -1)
         edge = _edge()
-        self.crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
-        crown = lay(self.crown_flat, ROWS - 1)
+        crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
+        crown = lay(crown_flat, ROWS - 1)
         flat = self.tube_flat[:-1]
         pressed = np.where(flat[..., 1] < HEM, .10, .070)
         wide = np.repeat((girth / girth[0])[None], AROUND, 0)
         cloth = Cloth(Skull(), skin=.003, life=.014, friction=.25, seed=4)
         held = HOLD + .6 * smoothstep(.30, .05, flat[..., 1])
         first = cloth.add(Sheet(self.tube_flat * METRES, tube * METRES, pressed, (wide, np.ones(wide.shape)), wrap=True, held=held))
-        second = cloth.add(Sheet(self.crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .075), held=np.full(crown.shape[:2], HOLD)))
+        second = cloth.add(Sheet(crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .075), held=np.full(crown.shape[:2], HOLD)))
         cloth.sew(first, (np.arange(AROUND), np.full(AROUND, ROWS - 1)), second, edge)
         cloth.settle(LEVELS)
         self.tube = _worn(_ironed(cloth.sheets[0].points / METRES))
@@ -167,7 +168,6 @@ def _ironed(tube):
     round_ = np.sqrt(1 - along ** 4)[:, None, None] * out * THICK / 2
     pressed = np.concatenate([flat + round_, (flat - round_)[-2:0:-1]])
     return tube + (pressed - tube) * smoothstep(*IRONED, share)[:, None]
-
 
 
 def _worn(points):

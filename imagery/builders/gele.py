@@ -2,7 +2,8 @@
 
 The turns over the brow (`Turn`) cross one another and run flat into the knot at the nape. Above them the pleats (`Petal`) stand open, each an
 arch from ear to ear, higher and further back than the one before. All are folds: cloth that rises, goes over in a narrow rim, which
-fingers have pressed, and comes down behind. Narrow pleats lie along them.
+fingers have pressed, and comes down behind. Knife pleats lie along them. Each turn lies on those before it, each petal stands behind those before it,
+so that none goes through another.
 Azimuth 0 is the forehead, 90 the wearer's left, 180 the nape.
 """
 from __future__ import annotations
@@ -31,8 +32,8 @@ PRESSED = .30                               # share of a fold's softness that is
 @dataclass(frozen=True)
 class Turn:
     """A turn round the head. out: su it lies off the head; low, high: z of its lower and upper edge over the forehead; slant: su it is higher
-    over the left temple than over the right; lean: su its upper edge stands off further; soft: su from its face to its back at the rim; pleats: shares of its height at which
-    they have their edges; askew: see `_flat`."""
+    over the left temple than over the right; lean: su its upper edge stands off further; soft: su from its face to its back at the rim;
+    pleats: shares of its height at which they have their edges; askew: see `_flat`."""
     out: float
     low: float
     high: float
@@ -47,8 +48,8 @@ class Turn:
 class Petal:
     """An arch of cloth. reach: su from the middle to its rim; at: y where it leaves the head; turn: degrees its highest place lies to the
     wearer's left; aside: su its middle lies there; back: su its rim lies further back than its foot; soft: su from its face to its back;
-    flute: su by which its rim waves to and fro; wide: reach to the sides, in reaches; foot: su from the middle to where it begins; pleats: su from its rim at which
-    they have their edges, the lowest first; askew: see `_flat`; swept: su its sides stand further back than its middle."""
+    flute: su by which its rim waves to and fro; wide: reach to the sides, in reaches; foot: su from the middle to where it begins;
+    pleats: su from its rim at which they have their edges, the lowest first; askew: see `_flat`; swept: su its sides stand further back than its middle."""
     reach: float
     at: float
     turn: float
@@ -147,7 +148,7 @@ def _flat(section, along, number, askew):
     return np.stack([across[None] + 1.37 * number + askew * along, along + 0 * across[None]], -1)
 
 
-def _spread(field, wide, covered=None):
+def _spread(field, wide):
     """The least smooth field (rows, columns) that is nowhere below this one, nearly; `wide`: cells it takes to run out, down and across."""
     down, across = (int(w) for w in wide)
     field = cv2.dilate(field, np.ones((2 * down + 1, 2 * across + 1), np.uint8))
