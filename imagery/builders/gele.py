@@ -71,8 +71,8 @@ TURNS = (
     Turn(.08, -.12, .24, .05, .02, .055, (), -.02),
 )
 PETALS = (
-    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.90, foot=.15, pleats=(.36, .18), askew=.04, swept=.60),
-    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, pleats=(.20,), askew=-.05, swept=.36),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.97, foot=.15, pleats=(.36, .18), askew=.04, swept=.52),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, foot=.30, pleats=(.20,), askew=-.05, swept=.36),
     Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.34, .17), askew=.05, swept=.22),
     Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.18,), askew=-.04, swept=.14),
     Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.28, .14), askew=.06, swept=.05),
