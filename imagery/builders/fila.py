@@ -1,34 +1,38 @@
-"""The fila: a tall tube of cloth with an oval crown sewn in, its upper third folded over to the wearer's left. One su is ten centimetres.
+"""The fila: a tall tube of cloth, closed by a flat seam, its upper part folded over to the wearer's left as a flat double layer. One su is ten centimetres.
 
 It is cut flat, sewn, laid over roughly by hand and left to settle as cloth (studio/cloth.py) on a head: creases and crumples come from
-threads that keep their length. The cloth is computed at twice its size, so that its layers may lie close.
+threads that keep their length. What hangs over is then pressed by hand (`_ironed`). The cloth is computed at twice its size, so that its layers may lie close.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
-from builders import solids as s
-from builders.bag import put
 from studio import geometry
 from studio.cloth import Cloth, Level, Sheet
 from studio.geometry import smoothstep
 
 METRES = .2                                     # of computed cloth to one su
 WIDE, LONG = .84, .99                           # half width and half length of the opening
-TALL = 2.35                                     # of the tube before it is folded, on the side it is folded to
-SLANT = 1.00                                    # how much taller it is cut on the other side
+TALL = 2.95                                     # of the tube before it is folded, on the side it is folded to
+SLANT = .40                                     # how much taller it is cut on the other side
 AROUND, ROWS = 256, 121
 ACROSS = 8                                      # cells across the crown; AROUND / 2 - ACROSS along it
-TOP = .79                                       # girth of the folded part beside the opening's
-HOLD = .002                                     # of its way back to how it was laid that a point goes in each step
+TOP = .71                                       # girth of the folded part beside the opening's
+HOLD = .006                                     # of its way back to how it was laid that a point goes in each step
+IRONED = (.54, .70)                             # share of its height between which the tube becomes one flat double layer
+THICK = .055                                    # of the double layer
+LEAN = .05                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
-OVER = ((-.84, 0), (-.86, .50), (-.84, .98), (-.70, 1.26), (-.36, 1.42), (.12, 1.38), (.58, 1.20), (.92, .90), (1.06, .62), (1.09, .32))
-UNDER = ((.84, 0), (.85, .40), (.83, .66), (.72, .86), (.56, .98), (.46, 1.03), (.44, 1.06), (.48, 1.08), (.68, .99), (.88, .77), (.98, .48), (1.01, .25))
-ROUND = .62                                     # how much shorter the tube is cut where its corners would be
+OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.90, .72), (1.04, .54))
+UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.87, .67), (1.00, .50))
+# creases in what hangs over: where across (-1 behind, 1 in front) and how far askew they run, the share of the height where they begin, su
+CREASES = ((.45, -2.2, .52, .022), (-.05, 1.6, .54, .012), (-.55, 2.4, .50, .024))
+ROUND = .14                                     # how much shorter the tube is cut where its corners would be
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,8 @@ def _along(line, lengths):
 
 
 class Fila:
-    """The settled cloth in su: `tube` (columns from the seam behind, rows from the hem up) and `crown`, with their flat patterns."""
+    """The settled and pressed cloth in su: `tube` (columns from the seam behind, rows from the hem up) and its flat pattern. A narrow crown keeps its
+    end together while it settles."""
 
     def __init__(self):
         shares, up = np.linspace(0, 1, AROUND + 1), np.linspace(0, TALL, ROWS)
@@ -123,18 +128,54 @@ class Fila:
         corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
         self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra - ROUND * corner * smoothstep(.45, 1, up / TALL)], -1)
         edge = _edge()
-        self.crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
-        crown = lay(self.crown_flat, ROWS - 1)
+        crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
+        crown = lay(crown_flat, ROWS - 1)
         flat = self.tube_flat[:-1]
-        pressed = np.where(flat[..., 1] < HEM, .10, .075)
+        pressed = np.where(flat[..., 1] < HEM, .10, .070)
         wide = np.repeat((girth / girth[0])[None], AROUND, 0)
         cloth = Cloth(Skull(), skin=.003, life=.014, friction=.25, seed=4)
         held = HOLD + .6 * smoothstep(.30, .05, flat[..., 1])
         first = cloth.add(Sheet(self.tube_flat * METRES, tube * METRES, pressed, (wide, np.ones(wide.shape)), wrap=True, held=held))
-        second = cloth.add(Sheet(self.crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .075), held=np.full(crown.shape[:2], HOLD)))
+        second = cloth.add(Sheet(crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .075), held=np.full(crown.shape[:2], HOLD)))
         cloth.sew(first, (np.arange(AROUND), np.full(AROUND, ROWS - 1)), second, edge)
         cloth.settle(LEVELS)
-        self.tube, self.crown = (sheet.points / METRES for sheet in cloth.sheets)
+        self.tube = _worn(_ironed(cloth.sheets[0].points / METRES))
+
+
+def _ironed(tube):
+    """Presses the part of the settled tube that hangs over into a flat double layer with a straight end; creases run askew from where it bends."""
+    half, share = AROUND // 2, np.linspace(0, 1, ROWS)
+    ring = np.concatenate([tube[-12:], tube, tube[:12]])
+    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=1.6, sigmaY=3.5, borderType=cv2.BORDER_REPLICATE)[12:-12]
+    bend = smoothstep(.34, .42, share) * smoothstep(.70, .60, share)                        # what crumples in the bend, a hand strokes out
+    tube = tube + (calm - tube) * bend[:, None]
+    upper, under = tube[:half + 1], np.concatenate([tube[:1], tube[:half - 1:-1]])          # both from behind to the front
+    along = np.linspace(-1, 1, half + 1)
+    middle = (upper + under) / 2
+    fit = np.polynomial.legendre.legvander(along, 3)
+    flat = np.einsum("ij,jrk->irk", fit @ np.linalg.pinv(fit), middle)
+    flat = cv2.GaussianBlur(np.ascontiguousarray(flat), (0, 0), sigmaX=5, sigmaY=.1, borderType=cv2.BORDER_REPLICATE)
+    out = geometry.normals(flat)
+    out *= np.sign((out * (upper - under)).sum())
+    along_it = np.gradient(flat, axis=1)
+    along_it /= np.linalg.norm(along_it, axis=-1, keepdims=True)
+    flat = flat - along_it * (.09 * along[:, None] ** 8 * smoothstep(.78, 1, share) ** 2)[..., None]       # its corners are rounded off
+    flat = flat + out * (.022 * np.sin(3.1 * along + .7)[:, None] * smoothstep(.62, 1, share))[..., None]
+    for at, way, start, high in CREASES:
+        across = along[:, None] - at - way * (share - start)
+        ridge = np.exp(-(across / .07) ** 2) - .6 * np.exp(-((across - .12) / .10) ** 2)
+        flat = flat + out * (high * ridge * smoothstep(start + .26, start, share) * smoothstep(.44, .56, share))[..., None]
+    round_ = np.sqrt(1 - along ** 4)[:, None, None] * out * THICK / 2
+    pressed = np.concatenate([flat + round_, (flat - round_)[-2:0:-1]])
+    return tube + (pressed - tube) * smoothstep(*IRONED, share)[:, None]
+
+
+def _worn(points):
+    """A cap that has been worn is not quite round below, and leans a little to the side that hangs over."""
+    angle = np.arctan2(points[..., 1], points[..., 0])
+    low = smoothstep(1.2, .2, points[..., 2])[..., None]
+    round_ = 1 + low * (.014 * np.sin(2 * angle + .6) + .009 * np.sin(3 * angle + 2))[..., None]
+    return points * np.concatenate([round_, round_, np.ones_like(round_)], -1) + LEAN * points[..., 2:] * (1, 0, 0)
 
 
 def _puff(distance):
@@ -143,20 +184,30 @@ def _puff(distance):
     return .010 * d * np.exp(1 - d)
 
 
+def _closing(tube, flat):
+    """The seam that closes the tube: the upper layer's cloth, turned in over the end. Points and their flat pattern."""
+    half = AROUND // 2
+    upper, under = tube[:half + 1], tube[half:][::-1]
+    way = upper[:, -1] - upper[:, -3] + under[:, -1] - under[:, -3]
+    way /= np.linalg.norm(way, axis=-1, keepdims=True)
+    middle, lift = (upper[:, -1] + under[:, -1]) / 2, (upper[:, -1] - under[:, -1]) / 2
+    turn = np.linspace(0, np.pi, ACROSS + 1)[:, None, None]
+    far = np.linalg.norm(lift, axis=-1, keepdims=True)
+    points = middle + lift * np.cos(turn) + way * far * .8 * np.sin(turn)
+    return points, flat[:half + 1, -1] + np.concatenate([0 * turn + 0 * far, turn * far], -1)
+
+
 def fila(scene) -> None:
     f = Fila()
     tube, flat = np.concatenate([f.tube, f.tube[:1]]), f.tube_flat
     out = geometry.normals(np.concatenate([f.tube[-1:], tube, f.tube[1:2]]))[1:-1]
     around, up = flat[-1, 0, 0], np.linspace(0, TALL, ROWS)
     behind = np.minimum(flat[..., 0], around - flat[..., 0])
-    tube = tube + out * (_puff(behind) + _puff(TALL - up))[..., None]
-    size = np.array(f.crown.shape[:2]) - 1
-    i, j = np.indices(f.crown.shape[:2])
-    cell = TALL / (ROWS - 1)
-    crown = f.crown + geometry.normals(f.crown) * _puff(cell * np.minimum(np.minimum(i, size[0] - i), np.minimum(j, size[1] - j)))[..., None]
+    tube = tube + out * _puff(behind)[..., None]
     options = dict(weld=True, subdivide=1, pattern=True)
     scene.grid("cap", tube, uv=flat * (1, -1), **options)
-    scene.grid("cap", crown, uv=f.crown_flat * (1, -1), **options)
+    closing, printed = _closing(tube, flat)
+    scene.grid("cap", closing, uv=printed * (1, -1), **options)
     band = int(np.searchsorted(up, HEM))
     doubled = (tube + out * .016)[:, :band + 1]
     scene.grid("cap", doubled, uv=(flat * (1, -1))[:, :band + 1], **options)
@@ -165,4 +216,3 @@ def fila(scene) -> None:
         edge = geometry.tube(doubled[:, row] - out[:, row] * .010, radius=radius, sides=12, up=(0, 0, 1))
         uv = np.repeat((flat * (1, -1))[:, row], len(edge.uv) // len(doubled), 0)          # the print runs on over what is turned in
         scene.add("cap", geometry.Shape(edge.vertices, edge.faces, uv), pattern=True)
-    put(scene, "thread", s.stitches(doubled[:, band - 2] + out[:, band - 2] * .002, out[:, band - 2], .04, .022, .006))

@@ -2,13 +2,15 @@
 
 The turns over the brow (`Turn`) cross one another and run flat into the knot at the nape. Above them the pleats (`Petal`) stand open, each an
 arch from ear to ear, higher and further back than the one before. All are folds: cloth that rises, goes over in a narrow rim, which
-fingers have pressed, and comes down behind. Narrow pleats lie along them.
+fingers have pressed, and comes down behind. Knife pleats lie along them. Each turn lies on those before it, each petal stands behind those before it,
+so that none goes through another.
 Azimuth 0 is the forehead, 90 the wearer's left, 180 the nape.
 """
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from builders import milliner
@@ -22,26 +24,32 @@ ROUND = 170                                 # degrees a turn goes to each side; 
 ARCH = 138                                  # degrees from its highest place at which a petal ends, under the turns
 FACE, RIM, BEHIND = 48, 16, 24              # rows of a fold
 SCREEN = .34                                # z of the middle of the arches
+APART = .04                                 # su between one fold and the next that lies on it
+STEP, OVER = .035, .13                      # su that one knife pleat lies behind another, and that they overlap
 PRESSED = .30                               # share of a fold's softness that is left at its rim, which fingers have pressed
 
 
 @dataclass(frozen=True)
 class Turn:
     """A turn round the head. out: su it lies off the head; low, high: z of its lower and upper edge over the forehead; slant: su it is higher
-    over the left temple than over the right; lean: su its upper edge stands off further; soft: su from its face to its back at the rim."""
+    over the left temple than over the right; lean: su its upper edge stands off further; soft: su from its face to its back at the rim;
+    pleats: shares of its height at which they have their edges; askew: see `_flat`."""
     out: float
     low: float
     high: float
     slant: float
     lean: float
     soft: float = .05
+    pleats: tuple = ()
+    askew: float = 0
 
 
 @dataclass(frozen=True)
 class Petal:
     """An arch of cloth. reach: su from the middle to its rim; at: y where it leaves the head; turn: degrees its highest place lies to the
     wearer's left; aside: su its middle lies there; back: su its rim lies further back than its foot; soft: su from its face to its back;
-    flute: su by which its rim waves to and fro; wide: reach to the sides, in reaches; foot: su from the middle to where it begins."""
+    flute: su by which its rim waves to and fro; wide: reach to the sides, in reaches; foot: su from the middle to where it begins;
+    pleats: su from its rim at which they have their edges, the lowest first; askew: see `_flat`; swept: su its sides stand further back than its middle."""
     reach: float
     at: float
     turn: float
@@ -51,20 +59,23 @@ class Petal:
     flute: float = .06
     wide: float = .92
     foot: float = .50
+    pleats: tuple = ()
+    askew: float = 0
+    swept: float = 0
 
 
 TURNS = (
-    Turn(.09, .10, .74, -.20, .16, .07),
-    Turn(.075, .06, .60, .24, .10, .065),
-    Turn(.085, .02, .44, -.15, .06, .06),
-    Turn(.11, -.12, .24, .05, .02, .055),
+    Turn(.07, -.06, .74, -.20, .11, .07, (.72,), .03),
+    Turn(.07, -.04, .60, .24, .08, .065, (.66,), -.04),
+    Turn(.07, -.06, .44, -.15, .05, .06, (.62,), .03),
+    Turn(.08, -.12, .24, .05, .02, .055, (), -.02),
 )
 PETALS = (
-    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.045, wide=1.06, foot=.15),
-    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.080, wide=1.05),
-    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.095, wide=1.0),
-    Petal(1.56, -.18, 16, -.05, .18, soft=.10, flute=.105, wide=.97),
-    Petal(1.90, .06, 2, .05, .30, soft=.13, flute=.135, wide=.93),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.97, foot=.15, pleats=(.36, .18), askew=.04, swept=.52),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, foot=.30, pleats=(.20,), askew=-.05, swept=.36),
+    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.34, .17), askew=.05, swept=.22),
+    Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.18,), askew=-.04, swept=.14),
+    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.28, .14), askew=.06, swept=.05),
 )
 
 
@@ -85,21 +96,39 @@ def _dents(angle, share, rng, count, strength):
     return strength * depth
 
 
-def _pleats(angle, share, rng, count, rise):
-    """Narrow pleats along a fold (su that they stand out): each lies over the next, ends in a crisp edge and is as wide as it happened to be."""
-    at = np.cumsum(rng.uniform(.35, 1.6, count + 1))
-    at = at / at[-1]
-    height = 0 * angle * share
-    for k, edge in enumerate(at[:-1]):
-        edge = edge + .05 * _waves(angle, rng, (1, 2, 3))
-        wide = at[k] - (at[k - 1] if k else 0)
-        under = np.clip((share - edge) / wide + 1, 0, 1)
-        height = height + rng.uniform(.55, 1) * (.6 + .4 * _waves(angle, rng, (2, 3))) * under ** 1.5 * (share < edge)
-    return rise * height
+def _knife(up, out, edges, over, step, spring):
+    """A fold's face (`up`, `out`: columns, rows) laid in knife pleats: at each edge (columns, 1: share of the way up) the cloth turns back, goes down
+    behind itself by `over` (a share, too) and rises again `step` su further in; a pleat stands off by `spring` su at its edge."""
+    rows = np.linspace(0, 1, up.shape[1])
+    at, lift = [], []
+    begin, level = 0 * edges[0], step * len(edges)
+    half = np.linspace(0, 1, 7)[None]
+    for edge in edges:
+        climb = np.linspace(0, 1, 30)[None]
+        at.append(begin + (edge - begin) * climb)
+        lift.append(level + spring * climb ** 3)
+        high, low = level + spring, level - step
+        at.append(edge + .012 * np.sin(np.pi * half[:, 1:-1]))
+        lift.append(high - .012 + .012 * np.cos(np.pi * half[:, 1:-1]) + 0 * edge)
+        fall = np.linspace(0, 1, 12)[None]
+        begin = edge - over
+        at.append(edge - over * fall)
+        lift.append(high - .024 + (low - high + .040) * fall ** .7)
+        at.append(begin - .008 * np.sin(np.pi * half[:, 1:-1]))
+        lift.append(low + .016 - .008 * (1 - np.cos(np.pi * half[:, 1:-1])) + 0 * edge)
+        level = low
+    climb = np.linspace(0, 1, 30)[None]
+    at.append(begin + (1 - begin) * climb)
+    lift.append(level + 0 * climb)
+    columns = len(up)
+    at, lift = (np.concatenate([np.broadcast_to(part, (columns, part.shape[1])) for part in parts], 1) for parts in (at, lift))
+    place = lambda lines: np.stack([np.interp(share, rows, line) for share, line in zip(at, lines)])
+    return place(up), place(out) + lift
 
 
-def _folded(up, out, soft):
-    """The cross-section of a fold from its face (`up`, `out`: columns, rows): over the rim and down behind; soft (columns, 1): su from face to back."""
+def _folded(up, out, soft, face=None):
+    """The cross-section of a fold from its face (`up`, `out`: columns, rows): over the rim and down behind; soft (columns, 1): su from face to back.
+    `face`: the same in pleats."""
     along = np.stack([up[:, -1] - up[:, -4], out[:, -1] - out[:, -4]], -1)
     along /= np.linalg.norm(along, axis=-1, keepdims=True)
     inwards = np.stack([along[:, 1], -along[:, 0]], -1)[:, None]
@@ -110,56 +139,100 @@ def _folded(up, out, soft):
     rows = np.linspace(0, 1, up.shape[1])
     behind = np.stack([[np.interp(down, rows, line) for line in lines] for lines in (up, out)], -1)
     behind = behind + inwards * soft[..., None] * (.35 + .65 * down)[None, :, None]
-    return np.concatenate([np.stack([up, out], -1), rim, behind], 1)
+    return np.concatenate([np.stack(face or (up, out), -1), rim, behind], 1)
 
 
-def _flat(section, along, number):
-    """Its place on the flat cloth: each fold lies beside the one before it."""
+def _flat(section, along, number, askew):
+    """Its place on the flat cloth: each fold lies beside the one before it, a little askew (su across for one along), so that its edges cut the stripes."""
     across = g.arc_length(section[len(section) // 2])
-    return np.stack([across[None] + 1.37 * number + 0 * along, along + 0 * across[None]], -1)
+    return np.stack([across[None] + 1.37 * number + askew * along, along + 0 * across[None]], -1)
 
 
-def turn_round(turn: Turn, number, columns=560):
-    """Points (columns, rows) of a turn round the head, and their place on the flat cloth."""
-    rng = np.random.default_rng(60 + number)
+def _spread(field, wide):
+    """The least smooth field (rows, columns) that is nowhere below this one, nearly; `wide`: cells it takes to run out, down and across."""
+    down, across = (int(w) for w in wide)
+    field = cv2.dilate(field, np.ones((2 * down + 1, 2 * across + 1), np.uint8))
+    return cv2.GaussianBlur(field, (0, 0), sigmaX=across / 1.6, sigmaY=down / 1.6, borderType=cv2.BORDER_REPLICATE)
+
+
+def turns_round(columns=561):
+    """The turns, each laid over those before it: points (columns, rows) and their place on the flat cloth."""
     degrees = np.linspace(-ROUND, ROUND, columns)[:, None]
     a, share = np.radians(degrees), np.linspace(0, 1, FACE)[None]
     drawn = smoothstep(70, 165, np.abs(degrees))                                    # into the knot
-    high = turn.high - turn.low
-    up = share * high * (1 - .45 * drawn) * (1 + .07 * _waves(a, rng, (2, 3, 5)))
-    hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                        # its lower edge is turned in
-    out = (turn.out * (.35 + .65 * hem) + .6 * turn.soft * np.sin(np.pi * share) + turn.lean * share ** 1.5) * (1 - .35 * drawn)
-    out = out + _dents(a, share, rng, 18, .034) * np.sin(np.pi * share) ** .5
-    out = out + _pleats(a, share, rng, 3, .030) * (1 - .5 * drawn)
-    section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))))
-    low = turn.low + turn.slant * np.sin(a) * (1 - .6 * drawn) - .26 * (1 - np.cos(a)) / 2 - .6 * turn.low * drawn
-    x, z = section[..., 1], low + section[..., 0]
-    narrow = 1 - .30 * np.clip(z - .15, 0, 1) ** 1.6
-    points = np.stack([(HEAD[0] * narrow + x) * np.sin(a), -(HEAD[1] * narrow + x) * np.cos(a), z], -1)
-    return points, _flat(section, a * 1.05, number)
+    heights = np.linspace(-.8, 1.2, 251)
+    under = np.zeros((columns, len(heights)))                                       # su that what lies there already stands off the head
+    lowest = lambda turn: turn.low + turn.slant * np.sin(a) * (1 - .6 * drawn) - .26 * (1 - np.cos(a)) / 2 - .6 * turn.low * drawn
+    laid = []
+    for number, turn in enumerate(TURNS):
+        rng = np.random.default_rng(60 + number)
+        low, tall = lowest(turn), (turn.high - turn.low) * (1 - .45 * drawn) * (1 + .07 * _waves(a, rng, (2, 3, 5)))
+        if number + 1 < len(TURNS):                                                 # the outermost covers the lower edges of what lies under it
+            covered = np.logaddexp(30 * low, 30 * (lowest(TURNS[-1]) + .17)) / 30
+            low, tall = covered, tall - (covered - low)
+        up = share * tall
+        hem = np.sqrt(1 - (1 - np.clip(share / .12, 0, 1)) ** 2)                    # its lower edge is turned in
+        out = (turn.out * (.35 + .65 * hem) + .6 * turn.soft * np.sin(np.pi * share) + turn.lean * share ** 1.5) * (1 - .35 * drawn)
+        out = out + _dents(a, share, rng, 18, .026) * np.sin(np.pi * share) ** .5
+        bed = _spread(under, (9, 14))
+        bed = np.stack([np.interp(z, heights, line) for z, line in zip(low + up, bed)])
+        out = np.maximum(out, bed + .7 * APART * (.3 + .7 * hem) * (bed > .01))
+        edges = [at + .05 * _waves(a, rng, (1, 2, 3)) for at in turn.pleats]
+        face = _knife(up, out, edges, .16 * (1 - .9 * drawn), .5 * STEP * (1 - .8 * drawn), .010 * (1 - drawn)) if edges else (up, out)
+        section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))), face)
+        x, z = section[..., 1], low + section[..., 0]
+        for row, (around, high) in enumerate(zip(x, z)):
+            fine = np.linspace(0, len(high) - 1, 1200)
+            cell = np.clip(np.searchsorted(heights, np.interp(fine, np.arange(len(high)), high)), 0, len(heights) - 1)
+            np.maximum.at(under[row], cell, np.interp(fine, np.arange(len(high)), around))
+        narrow = 1 - .30 * np.clip(z - .15, 0, 1) ** 1.6
+        points = np.stack([(HEAD[0] * narrow + x) * np.sin(a), -(HEAD[1] * narrow + x) * np.cos(a), z], -1)
+        laid.append((points, _flat(section, a * 1.05, number, turn.askew)))
+    return laid
 
 
-def petal(fold: Petal, number, columns=640):
-    """Points (columns, rows) of an arch, and their place on the flat cloth."""
-    rng = np.random.default_rng(20 + number)
+def petals(columns=640):
+    """The arches from the front one backwards, each behind the one before it: points (columns, rows) and their place on the flat cloth."""
     degrees = np.linspace(-ARCH, ARCH, columns)[:, None]
     a, share = np.radians(degrees), np.linspace(0, 1, FACE)[None]
-    beside = np.abs(degrees - fold.turn * np.cos(np.radians(np.abs(degrees) * 90 / ARCH)))
-    closed = smoothstep(72, ARCH, beside)                                            # towards its ends, which lie flat at the head
-    reach = fold.reach * (1 + (fold.wide - 1) * np.sin(a) ** 2) * (1 + .055 * _waves(a, rng, (2, 3, 5, 9, 13), .5))
-    reach = reach + (.86 - reach) * closed
-    foot = fold.foot + (.70 - fold.foot) * closed
-    up = foot + (reach - foot) * share
-    nested = np.sin(11 * a + .5 * number + 1.7 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another wave together
-    flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
-    out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
-    out = out * (1 - closed) + _dents(a, share, rng, 22, .034) * np.sin(np.pi * share) ** .5
-    out = out + _pleats(a, share, rng, 4, .042) * (1 - .6 * closed)
-    section = _folded(up, out, PRESSED * fold.soft * (1 - .5 * closed) * (1 + .5 * _waves(a, rng, (3, 4, 7))))
-    r = section[..., 0]
-    y = fold.at + (.26 - .2 * fold.at) * closed + .18 * np.sin(a) ** 2 - section[..., 1]
-    points = np.stack([fold.aside * np.cos(a / 2) + r * np.sin(a), y, SCREEN + r * np.cos(a)], -1)
-    return points, _flat(section, a * 1.35, number + len(TURNS))
+    low, cell, size = np.array([-2.4, -1.2]), .02, (200, 240)                       # a map of x and z
+    far = -5.0
+    front = np.full(size, far)                                                      # y of the hindmost cloth in front, there
+    laid = []
+    for number, fold in enumerate(PETALS):
+        rng = np.random.default_rng(20 + number)
+        beside = np.abs(degrees - fold.turn * np.cos(np.radians(np.abs(degrees) * 90 / ARCH)))
+        closed = smoothstep(72, ARCH, beside)                                       # towards its ends, which lie flat at the head
+        reach = fold.reach * (1 + (fold.wide - 1) * np.sin(a) ** 2) * (1 + .045 * _waves(a, rng, (2, 3, 5), .5))
+        reach = reach + (.78 - reach) * closed
+        foot = fold.foot + (.60 - fold.foot) * closed
+        up = foot + (reach - foot) * share
+        nested = np.sin(9 * a + .35 * number + 1.7 * _waves(a, np.random.default_rng(2), (2, 3)))     # petals beside one another wave together
+        flutes = .35 * _waves(a, rng, (3, 5, 7), .2) + .65 * nested
+        out = -fold.back * share ** 1.3 + fold.soft * np.sin(np.pi * share ** .8) + fold.flute * flutes * share ** 1.4
+        out = out * (1 - closed) + _dents(a, share, rng, 22, .026) * np.sin(np.pi * share) ** .5
+        swept = smoothstep(34, 84, np.abs(degrees)) * (1 - closed)                   # its sides stand back, so that it rises from under the turns
+        base = fold.at + (.26 - .2 * fold.at) * closed + .18 * np.sin(a) ** 2 + fold.swept * swept
+        place = lambda r: (fold.aside * np.cos(a / 2) + r * np.sin(a), SCREEN + r * np.cos(a))
+        x, z = place(up)
+        bed = np.where(front > far, front, front[front > far].min() if number else far).astype(np.float32)
+        if number:
+            near = cv2.remap(_spread(bed, (6, 6)), ((x - low[0]) / cell).astype(np.float32), ((z - low[1]) / cell).astype(np.float32), cv2.INTER_LINEAR)
+            thick = STEP * len(fold.pleats) + .03
+            shift = np.maximum(0, near + APART + thick - (base - out))
+            out = out - _spread(shift.astype(np.float32), (12, 4))
+        edges = [1 - np.clip(at * (1 + .22 * _waves(a, rng, (1, 2, 3))) / (reach - foot), 0, .9 - .3 * k) for k, at in enumerate(fold.pleats)]
+        face = _knife(up, out, edges, OVER / (reach - foot) * (1 - .4 * closed), STEP * (1 - .6 * closed), .035 * (1 - closed)) if edges else (up, out)
+        section = _folded(up, out, PRESSED * fold.soft * (1 - .5 * closed) * (1 + .5 * _waves(a, rng, (3, 4, 7))), face)
+        x, z = place(section[..., 0])
+        y = base - section[..., 1]
+        points = np.stack([x, y, z], -1)
+        fine = cv2.resize(points.astype(np.float32), (points.shape[1] * 3, columns * 3), interpolation=cv2.INTER_LINEAR)
+        i = np.clip(((fine[..., 2] - low[1]) / cell).astype(int), 0, size[0] - 1)
+        j = np.clip(((fine[..., 0] - low[0]) / cell).astype(int), 0, size[1] - 1)
+        np.maximum.at(front, (i, j), fine[..., 1])
+        laid.append((points, _flat(section, a * 1.35, number + len(TURNS), fold.askew)))
+    return laid
 
 
 def _toward(azimuth, height):
@@ -203,8 +276,7 @@ def gele(scene):
     milliner.head(scene)
     points, flat = crown()
     scene.add("cloth", g.cut(points, np.maximum(-.10 - points[..., 2], -.30 - points[..., 1]), uv=flat), pattern=True)
-    folds = [turn_round(turn, k) for k, turn in enumerate(TURNS)] + [petal(fold, k) for k, fold in enumerate(PETALS)]
-    for points, flat in folds:
+    for points, flat in turns_round() + petals():
         scene.grid("cloth", points, uv=flat, pattern=True)
     points, flat = knot()
     scene.grid("cloth", points, uv=flat, pattern=True, thickness=.012, offset=0.0)

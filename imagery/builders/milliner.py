@@ -4,12 +4,13 @@ from __future__ import annotations
 import numpy as np
 
 from studio import geometry as g
+from studio.geometry import smoothstep
 
 HEAD = (0.80, 0.92)                         # half width, half depth at the brow, z = 0
 FOOT = -1.62                                # z of the upper side of its foot
 
 # by z: half width, how far the front and the back lie from the middle
-WIDTH = g.table((-1.62, -1.50, -1.30, -1.14, -1.00, -.70, -.35, 0, .30, .60, .80, .92, .97), (.56, .48, .42, .45, .55, .69, .78, .80, .77, .63, .45, .24, .02))
+WIDTH = g.table((-1.62, -1.50, -1.34, -1.20, -1.08, -.96, -.70, -.35, 0, .30, .60, .80, .92, .97), (.56, .46, .395, .40, .47, .565, .695, .78, .80, .77, .63, .45, .24, .02))
 FRONT = g.table((-1.62, -1.50, -1.32, -1.22, -1.10, -.96, -.70, -.35, 0, .30, .60, .80, .92, .97), (.44, .38, .36, .48, .68, .74, .77, .81, .86, .84, .68, .48, .26, .02))
 BACK = g.table((-1.62, -1.50, -1.28, -.96, -.60, -.20, .15, .45, .70, .86, .94, .97), (.64, .58, .55, .62, .80, .95, .98, .90, .70, .46, .22, .02))
 
@@ -21,9 +22,9 @@ def _bump(a, z, at, high, wide, tall):
 def _surface(rows=150, around=180):
     z = np.concatenate([np.linspace(FOOT, .75, rows - 40, endpoint=False), .75 + .22 * np.sin(np.linspace(0, np.pi / 2, 40))])[:, None]
     a = np.linspace(-np.pi, np.pi, around, endpoint=False)[None]
-    nose = .19 * np.exp(-(a / .13) ** 2) * np.interp(z, (-.72, -.62, -.05, .05), (0, 1, .12, 0))
-    hollow = -.08 * (_bump(a, z, .38, -.16, .20, .12) + _bump(a, z, -.38, -.16, .20, .12))
-    face = nose + hollow + .020 * _bump(a, z, 0, .02, .6, .10) + .030 * _bump(a, z, 0, -.82, .22, .09) + .025 * _bump(a, z, 0, -1.05, .26, .07)
+    nose = .125 * np.exp(-(a / (.15 + .05 * smoothstep(-.35, -.62, z))) ** 2) * smoothstep(-.80, -.58, z) * smoothstep(.16, -.56, z)
+    hollow = -.050 * (_bump(a, z, .40, -.18, .24, .16) + _bump(a, z, -.40, -.18, .24, .16))
+    face = nose + hollow + .020 * _bump(a, z, 0, .02, .6, .12) + .030 * _bump(a, z, 0, -1.05, .30, .09)
     front = np.cos(a) > 0
     depth = np.where(front, FRONT(z), BACK(z))
     return np.stack([WIDTH(z) * np.sin(a), -(depth + np.where(front, face, 0)) * np.cos(a), z + 0 * a], -1)
