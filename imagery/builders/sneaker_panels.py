@@ -16,7 +16,8 @@ STITCH = dict(length=.0190, gap=.0080, radius=.0044)
 class Piece:
     """field(surface) is negative where there is material; edge(surface) is the part of its border that is cut and sewn (all of it if None).
 
-    lift: su of its face above the last; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides.
+    lift: su of its face above the last; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides;
+    stiff: it bridges the hollow below a padded collar, where it would else fold into itself.
     """
     part: str
     field: Callable
@@ -27,6 +28,7 @@ class Piece:
     over: bool = False
     inner: str | None = None
     thread: str = "thread"
+    stiff: bool = False
 
     def __call__(self, scene, surface):
         field = self.field(surface)
@@ -35,13 +37,26 @@ class Piece:
         for row in self.rows:
             lifted = lifted - .0065 * np.exp(-((inward - row) / .008) ** 2)          # and thread draws in
         lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
-        points = surface.lifted(lifted)
+        bed, normal = self._bridged(surface) if self.stiff else (surface.points, surface.normal)
+        laid = lambda by: bed + normal * by[..., None]
+        points = laid(lifted)
         uv = (pattern_over if self.over else pattern_round)(surface, field)
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
-            for path in g.contours(surface.lifted(lifted + .0024), row - inward, .10):
+            for path in g.contours(laid(lifted + .0024), row - inward, .10):
                 for run in _on_piece(surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
+
+    def _bridged(self, surface):
+        """What a stiff piece lies on: points and normals evened out up and down. Its lift is taken off again, so that it is as far out as the others."""
+        face = surface.lifted(np.full(surface.x.shape, self.lift))
+        for _ in range(24):
+            face[:, 1:-1] = .25 * face[:, :-2] + .5 * face[:, 1:-1] + .25 * face[:, 2:]
+        normal = surface.normal.copy()
+        for _ in range(24):
+            normal[:, 1:-1] = .25 * normal[:, :-2] + .5 * normal[:, 1:-1] + .25 * normal[:, 2:]
+        normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+        return face - normal * self.lift, normal
 
 
 def _on_piece(surface, field, path, inset):
