@@ -44,24 +44,29 @@ class Piece:
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
             for path in g.contours(laid(lifted + .0024), row - inward, .10):
-                for run in _on_piece(surface, field, g.smooth_path(path), row):
+                for run in _on_piece(points if self.stiff else surface.points, surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
 
     def _bridged(self, surface):
-        """What a stiff piece lies on: points and normals evened out up and down. Its lift is taken off again, so that it is as far out as the others."""
-        face = surface.lifted(np.full(surface.x.shape, self.lift))
-        for _ in range(24):
-            face[:, 1:-1] = .25 * face[:, :-2] + .5 * face[:, 1:-1] + .25 * face[:, 2:]
-        normal = surface.normal.copy()
-        for _ in range(24):
-            normal[:, 1:-1] = .25 * normal[:, :-2] + .5 * normal[:, 1:-1] + .25 * normal[:, 2:]
-        normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
+        """What a stiff piece lies on: points raised where they are hollow, and normals, evened out up and down."""
+        lifted = surface.lifted(np.full(surface.x.shape, self.lift))
+        raised = ((_evened(lifted, 40) - lifted) * surface.normal).sum(-1).clip(0)
+        face = _evened(lifted + surface.normal * raised[..., None], 6)
+        normal = _evened(surface.normal, 24)
+        normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
         return face - normal * self.lift, normal
 
 
-def _on_piece(surface, field, path, inset):
-    """The stretches of a seam that lie well inside the piece and clear of the sole."""
-    cloud, values, heights = surface.points.reshape(-1, 3), field.ravel(), surface.height.ravel()
+def _evened(values, rounds):
+    """Values of a last's grid (n, m, 3) evened out along its columns, up and down."""
+    for _ in range(rounds):
+        values = np.concatenate([values[:, :1], .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:], values[:, -1:]], 1)
+    return values
+
+
+def _on_piece(points, surface, field, path, inset):
+    """The stretches of a seam that lie well inside the piece and clear of the sole; points: of the last, or where the piece lies clear of it."""
+    cloud, values, heights = points.reshape(-1, 3), field.ravel(), surface.height.ravel()
     nearest = np.array([((cloud - p) ** 2).sum(1).argmin() for p in path])
     good = (values[nearest] < -inset * .6) & (heights[nearest] > .02)
     return [run for run in np.split(path, np.flatnonzero(np.diff(good)) + 1) if len(run) > 5 and good[np.abs(path - run[0]).sum(1).argmin()]]

@@ -89,20 +89,20 @@ def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.046, stiff=True),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True),
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
         extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
-                eyestay(), trim(TAB, LOW_UPPER, lift=.046, stiff=True, rows=(.020,)),
+                eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
-                trim(HIGH_TAB, HIGH_UPPER, lift=.046, stiff=True), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
+                trim(HIGH_TAB, HIGH_UPPER, lift=.056, thick=.028, stiff=True), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
@@ -112,13 +112,13 @@ MODELS = {
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(MUDGUARD, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), trim(TAB, LOW_UPPER, lift=.046, stiff=True),
+        extras=(base(LOW_UPPER), piece(MUDGUARD, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
-                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.046, stiff=True, rows=(.020,)),
+                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
 }
 
