@@ -10,6 +10,8 @@ import numpy as np
 
 from studio import geometry as g
 
+FLUSH = -.010     # how far a tongue's face lies below the upper's in the middle of the throat: it swells out until the lace lies on it
+
 
 def station(surface):
     """How far up the ridge a point lies, counted as x falls: x itself, but on a leg the ridge's own length (sneaker_high.py)."""
@@ -27,6 +29,12 @@ class Throat:
 
     def half(self, x):
         return self.bottom + (self.top - self.bottom) * np.clip((self.low - x) / (self.low - self.high), 0, 1)
+
+    def sunk(self, x, across):
+        """How far below the upper's surface the tongue's face lies: it swells out between the facings and is pressed down beneath them."""
+        centre = self.low - self.bottom
+        half = np.where(x > centre, np.sqrt(np.clip(self.bottom ** 2 - (x - centre) ** 2, 0, None)), self.half(x))
+        return FLUSH + (.052 - FLUSH) * g.smoothstep(half - .050, half + .008, np.abs(across))
 
     def border(self, by=0.0):
         """Field that is negative within `by` of the gap."""
@@ -77,15 +85,20 @@ def spot(surface, x, across):
 
 def band(scene, part, path, side, half_width, half_thick, taper=None, sides=18, square=.45):
     """A flat band along a path (n, 3) whose width lies along `side` (n, 3)."""
-    along = np.gradient(path, axis=0)
-    side = side - along * ((side * along).sum(1) / (along ** 2).sum(1))[:, None]
-    side /= np.linalg.norm(side, axis=1, keepdims=True)
-    up = np.cross(along, side)
-    up /= np.linalg.norm(up, axis=1, keepdims=True)
+    side, up = _across(path, side)
     angle = np.linspace(0, 2 * np.pi, sides, endpoint=False)
     c, h = (np.sign(v) * np.abs(v) ** square for v in (np.cos(angle), np.sin(angle)))
     wide = half_width * (np.ones(len(path)) if taper is None else taper)
     scene.grid(part, path[:, None] + wide[:, None, None] * side[:, None] * c[None, :, None] + half_thick * up[:, None] * h[None, :, None], wrap_v=True)
+
+
+def _across(path, side):
+    """Directions across a path and out of it, at right angles to it."""
+    along = np.gradient(path, axis=0)
+    side = side - along * ((side * along).sum(1) / (along ** 2).sum(1))[:, None]
+    side /= np.linalg.norm(side, axis=1, keepdims=True)
+    up = np.cross(along, side)
+    return side, up / np.linalg.norm(up, axis=1, keepdims=True)
 
 
 def ribbon(scene, part, path, normals, half_width, half_thick, taper, **options):
@@ -93,18 +106,42 @@ def ribbon(scene, part, path, normals, half_width, half_thick, taper, **options)
     band(scene, part, path, np.cross(normals, np.gradient(path, axis=0)), half_width, half_thick, taper, **options)
 
 
+WALES, STITCH = 5, .0145     # of a lace: how many lie side by side, and how often their threads cross, su
+
+
+def lace(scene, part, path, normals, half_width, half_thick, taper, crown=.0015, relief=.0017):
+    """A flat woven lace along a path that lies on a surface with the given normals. crown: su by which its middle stands above its edges;
+    relief: of its threads, which lean against one another in wales. Where it is drawn together (taper) it folds lengthwise."""
+    rows = max(2, int(g.arc_length(path)[-1] / STITCH * 5))
+    along = np.linspace(0, len(path) - 1, rows)
+    path, normals = (np.stack([np.interp(along, np.arange(len(path)), column) for column in values.T], 1) for values in (path, normals))
+    taper = np.interp(along, np.arange(len(taper)), taper)
+    side, up = _across(path, np.cross(normals, np.gradient(path, axis=0)))
+    share = np.linspace(-1, 1, 8 * WALES + 1)
+    share = .8 * share + .2 * np.sin(share * np.pi / 2)
+    c = np.concatenate([share, share[-3:2:-6]])                                    # its face, then its back
+    edge = np.sqrt(1 - np.abs(c) ** 6)
+    face = np.arange(len(c)) < len(share)
+    leaning = np.abs((c * WALES / 2) % 1 - .5)
+    thread = np.cos(2 * np.pi * (g.arc_length(path)[:, None] / STITCH + leaning[None, :])) * (.35 + .65 * np.sin(2 * np.pi * leaning) ** 2)[None, :]
+    high = half_thick * np.where(face, edge, -edge)[None, :] + relief * (face * edge)[None, :] * thread
+    high = high + crown * (taper ** 2)[:, None] * (1 - c ** 2)[None, :] - .020 * (1 - taper)[:, None] * (np.abs(c) * (1 - .6 * np.abs(c)) - .2)[None, :]
+    scene.grid(part, path[:, None] + (half_width * taper)[:, None, None] * side[:, None] * c[None, :, None] + up[:, None] * high[..., None], wrap_v=True)
+
+
 @dataclass(frozen=True)
 class Lacing:
-    """Eyelets and a flat lace in straight bars, each out of an eyelet, taut over facings and tongue and into the eyelet opposite; its ends are tucked in.
-    rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the eyestay's surface."""
+    """Eyelets and a flat lace in straight bars, each out of an eyelet, taut over facings and tongue and down into the eyelet opposite, from where it
+    runs on the tongue to the next row; its ends are tucked in.
+    rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the eyestay's surface; hole: radius of the eyelets' holes."""
     throat: Throat
     rows: tuple
-    beside: float = .055
-    half_width: float = .036
-    half_thick: float = .0075
+    beside: float = .076
+    half_width: float = .037
+    half_thick: float = .0065
     lift: float = .016
     part: str = "lace"
-    eyelet: float = .024
+    hole: float = .0235
 
     def reach(self, x):
         return float(self.throat.half(x)) + self.beside
@@ -114,27 +151,44 @@ class Lacing:
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
             self._bar(scene, surface, x, .006 * np.sin(2.4 * number + 1))
+        for low, high in zip(self.rows, self.rows[1:]):
+            self._under(scene, surface, low, high)
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = spot(surface, x, side * self.reach(x))
         point = point + normal * self.lift
-        scene.cylinder("hole", point, self.eyelet, .006, axis=tuple(normal), bevel=.001, count=24)
-        scene.torus("upper", point + normal * .002, ring=self.eyelet + .003, radius=.005, axis=tuple(normal), count=32)
+        scene.cylinder("hole", point, self.hole + .002, .005, axis=tuple(normal), bevel=.001, count=32)
+        scene.torus("eyelet", point + normal * .003, ring=self.hole + .005, radius=.0055, axis=tuple(normal), count=48)
 
     def _bar(self, scene, surface, x, askew):
-        """The lace between two eyelets of a row, folded together where it comes out of them."""
+        """The lace between two eyelets of a row: drawn together in each, over its ring and flat from there."""
         reach, half = self.reach(x), float(self.throat.half(x))
-        side = ((reach + .012, -.034), (reach - .002, .004), (reach - .022, .011), (half, .011))
-        stops = [(x, a, h) for a, h in side] + [(x, 0, .006)] + [(x, -a, h) for a, h in side[::-1]]
-        path, normals = self._laid(surface, stops, 81)
-        middle = slice(14, -14)
-        for _ in range(60):                                           # it is drawn tight over the ridge
-            path[middle] = .25 * path[13:-15] + .5 * path[middle] + .25 * path[15:-13]
-        path[:, 0] += askew * np.linspace(-1, 1, len(path)) ** 3
+        side = ((reach + .004, -.036), (reach - .001, -.012), (reach - .010, .008), (reach - .026, .0150), (reach - .046, .0125), (half + .012, .0080))
+        path, feet, normals, across = self._laid(surface, [(x, a, h + self.lift) for a, h in side] + [(x, -a, h + self.lift) for a, h in side[::-1]], 121)
+        first, last = np.flatnonzero(np.abs(across) < half + .006)[[0, -1]]
+        path[first:last + 1] = np.linspace(path[first], path[last], last - first + 1)         # it is drawn tight over the gap, as far as the tongue gives
+        high = ((path - feet) * normals).sum(1)
+        lowest = np.where(np.abs(across) < half, self.half_thick - self.throat.sunk(x, across), -1)
+        path += normals * (lowest - high).clip(0)[:, None]
+        middle = slice(first - 6, last + 7)
+        for _ in range(16):
+            path[middle] = .25 * path[first - 7:last + 6] + .5 * path[middle] + .25 * path[first - 5:last + 8]
+        path[:, 0] += askew * np.sin(np.pi * np.linspace(-1, 1, len(path)))
         along = g.arc_length(path)
-        taper = 1 - .52 * g.smoothstep(.075, .025, np.minimum(along, along[-1] - along))
-        ribbon(scene, self.part, path, normals, self.half_width, self.half_thick, taper)
+        left = np.minimum(along, along[-1] - along)
+        lace(scene, self.part, path, normals, self.half_width, self.half_thick, 1 - .43 * g.smoothstep(.112, .048, left))
+
+    def _under(self, scene, surface, low, high):
+        """What is seen of it between the facings: it crosses over the tongue from one row's inner eyelet to the next row's outer one."""
+        share = np.linspace(-1, 1, 41)
+        x, across = low + (high - low) * (.55 + .43 * share), share * self.reach(high) * .86
+        found = [spot(surface, at, a) for at, a in zip(x, across)]
+        above = [self.half_thick * .7 + .005 - float(self.throat.sunk(at, max(abs(a) - .030, 0))) for at, a in zip(x, across)]
+        path = np.array([point + normal * h for (point, normal), h in zip(found, above)])
+        lace(scene, self.part, path, np.array([normal for _, normal in found]), self.half_width * .9, self.half_thick * .7, np.ones(len(path)))
 
     def _laid(self, surface, stops, count):
-        found = [(spot(surface, x, across), high) for x, across, high in g.spline(stops, count)]
-        return np.array([point + normal * (self.lift + high) for (point, normal), high in found]), np.array([normal for (_, normal), _ in found])
+        """A curve through (x, su across from the ridge, su above the last): its points, those of the last below them, the normals there, and su across."""
+        curve = g.spline(stops, count)
+        feet, normals = (np.array(v) for v in zip(*(spot(surface, x, across) for x, across, _ in curve)))
+        return feet + normals * curve[:, 2:], feet, normals, curve[:, 1]

@@ -16,7 +16,8 @@ STITCH = dict(length=.0190, gap=.0080, radius=.0044)
 class Piece:
     """field(surface) is negative where there is material; edge(surface) is the part of its border that is cut and sewn (all of it if None).
 
-    lift: su of its face above the last; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides.
+    lift: su of its face above the last; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides;
+    stiff: it bridges the hollow below a padded collar, where it would else fold into itself.
     """
     part: str
     field: Callable
@@ -27,6 +28,7 @@ class Piece:
     over: bool = False
     inner: str | None = None
     thread: str = "thread"
+    stiff: bool = False
 
     def __call__(self, scene, surface):
         field = self.field(surface)
@@ -35,18 +37,36 @@ class Piece:
         for row in self.rows:
             lifted = lifted - .0065 * np.exp(-((inward - row) / .008) ** 2)          # and thread draws in
         lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
-        points = surface.lifted(lifted)
+        bed, normal = self._bridged(surface) if self.stiff else (surface.points, surface.normal)
+        laid = lambda by: bed + normal * by[..., None]
+        points = laid(lifted)
         uv = (pattern_over if self.over else pattern_round)(surface, field)
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
-            for path in g.contours(surface.lifted(lifted + .0024), row - inward, .10):
-                for run in _on_piece(surface, field, g.smooth_path(path), row):
+            for path in g.contours(laid(lifted + .0024), row - inward, .10):
+                for run in _on_piece(points if self.stiff else surface.points, surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
 
+    def _bridged(self, surface):
+        """What a stiff piece lies on: points raised where they are hollow, and normals, evened out up and down."""
+        lifted = surface.lifted(np.full(surface.x.shape, self.lift))
+        raised = ((_evened(lifted, 40) - lifted) * surface.normal).sum(-1).clip(0)
+        face = _evened(lifted + surface.normal * raised[..., None], 6)
+        normal = _evened(surface.normal, 24)
+        normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
+        return face - normal * self.lift, normal
 
-def _on_piece(surface, field, path, inset):
-    """The stretches of a seam that lie well inside the piece and clear of the sole."""
-    cloud, values, heights = surface.points.reshape(-1, 3), field.ravel(), surface.height.ravel()
+
+def _evened(values, rounds):
+    """Values of a last's grid (n, m, 3) evened out along its columns, up and down."""
+    for _ in range(rounds):
+        values = np.concatenate([values[:, :1], .25 * values[:, :-2] + .5 * values[:, 1:-1] + .25 * values[:, 2:], values[:, -1:]], 1)
+    return values
+
+
+def _on_piece(points, surface, field, path, inset):
+    """The stretches of a seam that lie well inside the piece and clear of the sole; points: of the last, or where the piece lies clear of it."""
+    cloud, values, heights = points.reshape(-1, 3), field.ravel(), surface.height.ravel()
     nearest = np.array([((cloud - p) ** 2).sum(1).argmin() for p in path])
     good = (values[nearest] < -inset * .6) & (heights[nearest] > .02)
     return [run for run in np.split(path, np.flatnonzero(np.diff(good)) + 1) if len(run) > 5 and good[np.abs(path - run[0]).sum(1).argmin()]]

@@ -159,7 +159,7 @@ def swoop(heel, middle, toe):
     return g.table([0, .75, 1.35, 2.2, 2.9], [heel, heel * .9 + middle * .1, middle, .4 * middle + .6 * toe, toe])
 
 
-FOAM = Wall(shape=((0, .034), (.03, .046), (.12, .054), (.45, .068), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
+FOAM = Wall(shape=((0, .048), (.03, .058), (.12, .062), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
             lines=(Groove(swoop(.30, .52, .34), .026, .030), Groove(swoop(.60, .60, .58), .014, .012), Groove(swoop(.66, .66, .65), .014, .012)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders.sneaker_laces import Throat, spot, station
+from builders.sneaker_laces import FLUSH, Throat, spot, station
 from builders.sneaker_panels import STITCH
 from studio import geometry as g
 
@@ -22,7 +22,6 @@ class Tongue:
     thick: float = .060
     corner: float = .085
     forward: float = .012
-    flush: float = -.014          # how far its face lies below the upper's in the middle of the throat
     part: str = "upper"
     label: str = "cap"
     label_at: float | None = .088
@@ -70,11 +69,9 @@ class Tongue:
         return narrowed(points), narrowed(self._out(points)), cornered, left, shares
 
     def _sunk(self, x, across, left):
-        """How far below the upper's surface the face lies: it swells out between the facings, nearly flush with them, and is pressed down beneath them."""
-        centre = self.throat.low - self.throat.bottom
-        half = np.where(x > centre, np.sqrt(np.clip(self.throat.bottom ** 2 - (x - centre) ** 2, 0, None)), self.throat.half(x))[:, None]
-        under = g.smoothstep(half - .050, half + .008, np.abs(across))
-        return self.flush + (.052 - self.flush) * under * g.smoothstep(.08, .38, left)
+        """How far below the upper's surface the face lies: its top is not pressed down by the facings."""
+        deep = self.throat.sunk(x[:, None], across)
+        return FLUSH + (deep - FLUSH) * g.smoothstep(.08, .38, left)
 
     @staticmethod
     def _across(row, at, shares):
