@@ -178,15 +178,15 @@ def pull_tab(height, part="strap", width=.075, length=.22):
 def pebbles(part="sole"):
     """Rubber pebbles under a driving shoe and up its heel."""
     def draw(scene, surface):
-        def drop(centre, axis, radius):
-            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .012), (radius * .8, .024), (radius * .4, .030), (0, .032)], centre=centre, axis=axis, count=16)
+        def drop(centre, axis, radius, high=1.0):
+            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .002), (radius * .86, .009 * high), (radius * .5, .013 * high), (0, .014 * high)], centre=centre, axis=axis, count=20)
         n = surface.n
         edge = surface.points[:, 0]
         for t in np.linspace(.04, .96, 22):
             for index in (int(t * (n - 1)), 2 * n - 2 - int(t * (n - 1))):
                 p = edge[index]
-                inwards = [.04 * (surface.last.length / 2 - p[0]), -.085 * np.sign(p[1] + 1e-6), -.030]
-                drop(p + inwards, (0, 0, -1), .032)
+                inwards = [.04 * (surface.last.length / 2 - p[0]), -.052 * np.sign(p[1] + 1e-6), -.030]
+                drop(p + inwards, (0, 0, -1), .032, 1.5)
         for h in (.10, .20, .30, .40):
             for shift in (-2, -1, 0, 1, 2):
                 if abs(shift) * .075 > .17 - h * .18:
