@@ -22,7 +22,7 @@ BACK = View((Placement(yaw=36, mirror=True),), camera_height=3.6, frame=SHOE_FRA
 ABOVE = View((Placement(at=(-.62, -.25), yaw=-64, mirror=True), Placement(at=(.62, .25), yaw=-58)), camera_height=10.5, frame=Frame(.74, .76, None))
 BEHIND = View((Placement(at=(-.56, .20), yaw=58), Placement(at=(.56, -.20), yaw=52, mirror=True)), camera_height=4.2, frame=Frame(.76, .74, None))
 ANKLE_PAIR = View(pair(-40, .80, 1.25), camera_height=4.6, frame=Frame(.84, .74, .70))
-TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.4, frame=Frame(.82, .82, None))
+TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.8, frame=Frame(.82, .82, None))
 ANKLE_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.6, frame=Frame(.76, .74, .70))
 TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Frame(.72, .82, None))
 
@@ -46,7 +46,7 @@ LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), rou
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
-KNEE_SEAM = 1.34      # height at which a knee boot's leg goes on from its foot
+KNEE_SEAM = 1.06      # height at which a knee boot's foot ends under its leg
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
 # ---------------------------------------------------------------- models
@@ -96,10 +96,10 @@ MODELS = {
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .240), (1.6, .895, .065, .252), (2.0, .92, -.03, .305), (2.45, .965, -.125, .36), (2.85, .985, -.155, .378), (3.3, .97, -.12, .368), (3.7, .96, -.09, .36))),
+        Last(toe="almond", heel=.70, high=True, width=1.06, volume=1.03, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .244), (1.6, .92, .055, .258), (2.0, .935, -.025, .305), (2.45, .97, -.115, .36), (2.85, .99, -.155, .392), (3.3, .985, -.145, .402), (3.7, .985, -.135, .40))),
         (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM))),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
-        extras=(p.boot_leg(KNEE_SEAM - .06, front=3.50, rear=3.43, seam=.46), p.seam_line((.47, KNEE_SEAM - .05), (.50, .6), (.46, .02), stitched=False))),
+        extras=(p.boot_leg(KNEE_SEAM - .24, front=3.38, rear=3.43, seam=.46),)),
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
@@ -119,7 +119,7 @@ PARTS_OF = {
     "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
     "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
-    "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
+    "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
 OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"}, "knee-boot": {"sole": "#2a211c"}}
