@@ -40,7 +40,7 @@ SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .41), (1.49, .60), (1.50, 1.1
 STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, .028, .012, .008), front=(.250, .228, .220, .246, .330, .470, .60),
                 half=(.031, .034, .046, .084, .150, .215, .235), opens=.55)
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
-BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
+BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=(.198, .212, .230), round_back=.92, round_side=.78, tip=.03, opens=.08)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
 LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
 
@@ -79,7 +79,7 @@ MODELS = {
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
         (Panel("upper", p.outside(BLOCK_TOP), edge=.008),),
         Sole(thick=.036, seat=-.030), BLOCK,
-        extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.84, frame=(.046, .0095)),)),
+        extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.80, frame=(.044, .0095), holes=1),)),
 
     "loafer": Shoe(
         Last(toe="english", heel=.18, width=1.04, volume=.92, cone=(.655, .80, .96), top=1.30, flex=.003, **{**FITTED, "hug": .060}),
@@ -117,7 +117,7 @@ MODELS = {
 
 PARTS_OF = {
     "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
-    "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
+    "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware hole",
     "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
 }
