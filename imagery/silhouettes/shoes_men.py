@@ -75,9 +75,9 @@ MODELS = {
         SLIPPER,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.019, thick=.015, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
         WELTED, STACKED,
-        extras=(tongue(1.80, .850, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
+        extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.019))),
 
     "monk-strap": Shoe(
         DRESS,
@@ -108,15 +108,15 @@ MODELS = {
         EASY,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,)),
          Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.014, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4)),
+         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4)),
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
-        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.010, step=.042), p.pebbles(), Bow(1.70, lift=.016, size=.24, radius=.016, part="strap", flat=.19)),
+        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.010, step=.042), p.pebbles(), Bow(1.70, lift=.020, size=.24, radius=.016, part="strap", flat=.19)),
         padding=m.puckers(DRIVING_APRON)),
 }
 
 PARTS_OF = {
-    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper edge strap lining stamp welt sole tip thread hole",
+    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
     "monk-strap": "upper edge strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }

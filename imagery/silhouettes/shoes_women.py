@@ -85,9 +85,9 @@ MODELS = {
         Last(toe="english", heel=.18, width=1.04, volume=.92, cone=(.655, .80, .96), top=1.30, flex=.003, **{**FITTED, "hug": .060}),
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.032,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.019, thick=.015, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
         Sole(thick=.045, out=.020, seat=.008), STACKED,
-        extras=(tongue(1.66, .79, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
+        extras=(tongue(1.66, .765, half=.20, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
         Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
@@ -118,7 +118,7 @@ MODELS = {
 PARTS_OF = {
     "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
     "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware hole",
-    "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
+    "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
     "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
