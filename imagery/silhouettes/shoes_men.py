@@ -66,7 +66,7 @@ MODELS = {
     "derby": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
-         Panel("upper", OPEN_QUARTERS, lift=.016, thick=.022, stitch=(.034, .050), edge=.009),
+         Panel("upper", OPEN_QUARTERS, lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
         extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),

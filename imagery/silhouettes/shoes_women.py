@@ -42,7 +42,7 @@ STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, 
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
 BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=(.198, .212, .230), round_back=.92, round_side=.78, tip=.03, opens=.08)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
-LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
+LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.198, .222), round_back=.97, round_side=.84, tip=.015, opens=.0)
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
@@ -52,7 +52,7 @@ CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 # ---------------------------------------------------------------- models
 
 MODELS = {
-    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.009),), Sole(thick=.032, seat=-.030), STILETTO),
+    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), thick=.013, edge=.0045),), Sole(thick=.032, seat=-.030), STILETTO),
 
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
@@ -65,7 +65,7 @@ MODELS = {
         Last(toe="square", heel=.62, high=True, **FITTED),
         (Panel("upper", p.within(MULE_FRONT), edge=.009),),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
-        extras=(Strap(laid((1.70, -.46, .018), (1.84, -.25, .024), (1.90, .0, .026), (1.86, .22, .026), (1.74, .46, .022)), width=.120, thick=.026, buckle=.72, forged=True, holes=2),)),
+        extras=(Strap(laid((1.70, -.46, .028), (1.84, -.25, .028), (1.90, .0, .030), (1.86, .22, .030), (1.74, .46, .026)), width=.115, thick=.018, buckle=.70, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
         Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.76, fine=1.5, rounded=True, cup=.06),
@@ -103,9 +103,9 @@ MODELS = {
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
-        (Panel("upper", p.outside(FLAT_TOP), edge=.006, edge_part="trim"),),
+        (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim"),),
         Sole(thick=.035, out=-.010, seat=-.030), LOW,
-        extras=(Bow(2.03, lift=.010, size=.19, radius=.0105, part="trim"),)),
+        extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
