@@ -99,7 +99,7 @@ def bridge(x, height, rise, down=.25, lift=.014):
 @dataclass(frozen=True)
 class Strap:
     """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none).
-    forged: the buckle is a frame of straight bars with a prong through the strap, which has `holes` more; the strap's sewn end is stitched across."""
+    forged: the strap's sewn end is stitched across; holes: punched in its tail."""
     curve: object
     width: float = .12
     thick: float = .018
