@@ -57,31 +57,32 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030):
     return draw
 
 
-def slot(x, half=.105, wide=.019):
-    """Field of everything but a penny strap's slot: an almond across the ridge at x."""
-    def field(surface):
-        share = np.clip(surface.from_ridge / half, 0, 1)
-        lens = np.abs(surface.x - x - .10 * surface.from_ridge ** 2) - wide * (1 - share ** 2)
-        return -np.maximum(lens, surface.from_ridge - half)
-    return field
-
-
-def slot_ground(x, half=.12, wide=.030, part="hole"):
-    """What is seen through the slot."""
-    inside = slot(x, half, wide)
-
+def slot(x, lift, half=.105, wide=.0085, bow=.16):
+    """The slot of a penny strap at x, the strap's face `lift` su above the last: a lip's two lines across the ridge, `half` su to either side, the cut between
+    them dark, its edge a little raised, and a row of stitches beside each."""
     def draw(scene, surface):
-        scene.add(part, g.cut(surface.lifted(.0085), -inside(surface), surface.uv, flip=surface.flip))
+        across = np.linspace(-half, half, 41)
+
+        def line(side, gap, lift, reach=1.0):
+            found = [across_ridge(surface, x + bow * (a * reach) ** 2 + side * gap * (1 - (a / half) ** 2), [a * reach]) for a in across]
+            return np.array([point[0] + normal[0] * lift for point, normal in found])
+        lips = line(-1, wide, lift + .0008), line(1, wide, lift + .0008)
+        scene.grid("hole", np.array(lips))
+        scene.tube("strap", np.vstack([lips[0], lips[1][-2:0:-1]]), .0036, closed=True, sides=10)
+        for side in (-1, 1):
+            scene.stitches("thread", line(side, wide + .016, lift - .0006, 1.1), length=.0125, gap=.0055, radius=.0026)
     return draw
 
 
-def horsebit(x, lift=.030, half=.175, ring=.062, bar=.0165, part="hardware"):
+def horsebit(x, lift=.030, half=.160, ring=.056, bar=.0150, part="hardware"):
     """A metal snaffle on the strap at x: two rings that lie on its sides, and between them a bar of two halves that meet in a joint over the ridge."""
     def draw(scene, surface):
         points, normals = across_ridge(surface, x, np.array([half, 0, -half]))
         for side, point, normal in ((1, points[0], normals[0]), (-1, points[2], normals[2])):
             outwards = points[0] - points[2]
             outwards = side * outwards / np.linalg.norm(outwards)
+            normal = .6 * normal + .4 * normals[1]                    # a ring does not lie down all the way: the bar holds it up
+            normal /= np.linalg.norm(normal)
             outwards -= normal * (outwards @ normal)
             scene.torus(part, point + normal * (lift + bar * .5) + outwards * ring * .55, ring=ring, radius=bar * .78, axis=tuple(normal), count=64)
         joint = points[1] + normals[1] * (lift + bar * .9)
@@ -89,7 +90,7 @@ def horsebit(x, lift=.030, half=.175, ring=.062, bar=.0165, part="hardware"):
             end = point + normal * (lift + bar * 1.6)
             path = joint * (1 - np.linspace(.05, 1, 60)[:, None]) + end * np.linspace(.05, 1, 60)[:, None]
             t = np.linspace(0, 1, 60)
-            scene.tube(part, path, bar, taper=.62 + .34 * g.smoothstep(.0, .85, t) + .30 * np.exp(-((t - .93) / .06) ** 2) - .25 * np.exp(-((t - 1) / .03) ** 2), sides=20)
+            scene.tube(part, path, bar, taper=.62 + .34 * g.smoothstep(.0, .85, t) + .12 * np.exp(-((t - .93) / .06) ** 2) - .25 * np.exp(-((t - 1) / .03) ** 2), sides=20)
         across = np.cross(points[0] - points[2], normals[1])
         scene.torus(part, joint, ring=bar * 1.15, radius=bar * .48, axis=tuple(across / np.linalg.norm(across)), count=40)
         scene.torus(part, joint, ring=bar * 1.0, radius=bar * .42, axis=tuple(normals[1]), count=40)

@@ -22,6 +22,7 @@ TOES = {
     "pointed": dict(at=[0, .04, .16, .40, .69, .94], outer=[0, .045, .115, .225, .345, .405], inner=[0, .04, .09, .16, .235, .30], ridge=[.02, .058, .115, .245, .37, .47]),
     "almond": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .085, .175, .285, .375, .415], inner=[0, .075, .15, .215, .265, .305], ridge=[.025, .122, .206, .310, .405, .495]),
     "english": dict(at=[0, .03, .12, .32, .62, .94], outer=[0, .100, .190, .300, .400, .43], inner=[0, .094, .176, .265, .335, .36], ridge=[.03, .130, .215, .318, .415, .515]),
+    "moccasin": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .125, .245, .372, .430, .435], inner=[0, .12, .228, .312, .330, .325], ridge=[.03, .165, .265, .365, .435, .50]),
     "round": dict(at=[0, .03, .11, .30, .60, .94], outer=[0, .115, .225, .345, .415, .43], inner=[0, .11, .205, .285, .315, .32], ridge=[.03, .135, .22, .315, .395, .48]),
     "square": dict(at=[0, .02, .06, .30, .60, .94], outer=[.0, .15, .225, .325, .395, .42], inner=[0, .145, .20, .245, .28, .31], ridge=[.02, .105, .16, .275, .375, .47]),
     "soft-square": dict(at=[0, .02, .08, .30, .60, .94], outer=[.0, .12, .205, .315, .395, .42], inner=[0, .115, .185, .24, .28, .31], ridge=[.02, .105, .175, .28, .375, .47]),
@@ -313,6 +314,7 @@ class Panel:
     edge: float = 0.0
     edge_part: str | None = None
     cut: bool = False
+    joint: str = "edge"      # part of the line where a cut edge meets what lies under it
     edge_field: Callable | None = None
     stitch_size: tuple = (.0170, .0065, .0034)      # some four a centimetre
     turn: float = 0.0
@@ -372,13 +374,13 @@ def add_fold(scene, surface, panel, field, _d):
 
 def add_cut_edge(scene, surface, panel, field, d):
     """The cut edge of a piece that is sewn on another: its flat border with the corner that the knife left, its section, and
-    the dark joint with what lies `panel.thick` below."""
+    the joint with what lies `panel.thick` below."""
     border = [(-.016, .0004), (-.008, .0006), (-.0035, .0006), (-.0010, -.0008), (0, -.0030), (.0006, .0040 - panel.thick)]
     joint = [(.0006, .0045 - panel.thick), (.0012, .0022 - panel.thick), (.0024, .0010 - panel.thick), (.0026, -.004 - panel.thick)]
     for path in surface.lines(field, *_beside(surface, panel, field), d, shortest=.12):
         for run in _stretches(path[:, 9] < .012, 12):
             _strip(scene, panel.part, path[run], border)
-            _strip(scene, "edge", path[run], joint)
+            _strip(scene, panel.joint, path[run], joint)
 
 
 def _beside(surface, panel, field):

@@ -115,23 +115,32 @@ class Bars:
 
 @dataclass(frozen=True)
 class Bow:
-    """The tied bow: a knot over the gap at x, two loops and two ends that lie on the facings and fall down the sides. size: su from knot to a loop's tip."""
+    """The tied bow: a knot over the gap at x, two loops and two ends that lie on the facings and fall down the sides. size: su from knot to a loop's tip.
+    flat: it is a leather thong, cut flat, that comes out of two holes, each so many su from the ridge (0: a round lace)."""
     x: float
     lift: float = .016
     size: float = .34
     radius: float = .0130
     part: str = "lace"
+    flat: float = 0.0
 
     def __call__(self, scene, surface):
+        up = across_ridge(surface, self.x, [0.0])[1][0]
+        cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, self.radius * .36), up=up, sides=16, square=.45)) if self.flat else \
+               (lambda path, wider=1.0: scene.tube(self.part, path, self.radius * wider, sides=12))
         lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius)
         for side, lean in ((1, .0), (-1, .06)):
             loop = [(0, .03, .030), (-.06, .30, .034), (.02 + lean, .66, .024), (.20 + lean, .95, .012), (.36 + lean, 1.02, .010), (.40 + lean, .90, .010),
                     (.28 + lean, .62, .016), (.12, .28, .030), (.02, .02, .036)]
-            scene.tube(self.part, self._flat(lay([(a, side * b, h) for a, b, h in loop], 90)), self.radius, sides=12)
+            cord(self._flat(lay([(a, side * b, h) for a, b, h in loop], 90)))
             end = [(.02, .02, .022), (.20, .22, .020), (.44 - lean, .42, .011), (.70 - lean, .55, .010), (.95 - lean, .60, .010)]
             end = self._flat(lay([(a, side * b, h) for a, b, h in end], 60))
-            scene.tube(self.part, end, self.radius, sides=12)
-            scene.tube(self.part, end[-9:], self.radius * 1.12, sides=12)
+            cord(end)
+            if not self.flat:
+                cord(end[-9:], 1.12)                                  # its tag
+        if self.flat:
+            stops = [(self.x, side * across * self.flat, self.lift + high) for side, across, high in ((-1, 1.03, -.016), (-1, .97, .003), (-1, .6, .007), (1, .6, .007), (1, .97, .003), (1, 1.03, -.016))]
+            cord(self._flat(lying(surface, stops, 60, -.03)))
         knot = lay([(-.055, .10, .016), (-.045, .03, .034), (.02, -.02, .042), (.07, -.05, .034), (.08, -.10, .016)], 30)
         scene.tube(self.part, knot, self.radius * 1.45, sides=14)
         over = lay([(-.09, .0, .010), (-.06, .0, .040), (.03, .0, .052), (.10, .0, .040), (.12, .0, .012)], 30)

@@ -98,18 +98,22 @@ def zipper(*line, side=-1, part="hardware"):
     """A zip on the inner side: its tape let into a slit with stitched edges, teeth, a slider and a leather puller that hangs from it."""
     def draw(scene, surface):
         stops = g.spline(line, 90)
-        along = lambda shift, lift: g.smooth_path(np.array([surface.spot(x + shift, h, side, lift)[0] for x, h in stops]), .012, 12)
-        middle = along(0, .001)
-        scene.tube("elastic", middle, size=(.024, .004), up=(0, side, 0), sides=10)
-        scene.stitches(part, along(0, .005), length=.0055, gap=.0055, radius=.0085)
-        for shift in (-.026, .026):
-            scene.tube("upper", along(shift, .002), .006, sides=10)
-            scene.stitches("thread", along(2.0 * shift, .0), length=.0125, gap=.0055, radius=.0026)
-        at = middle[4]
-        scene.box(part, at + [0, side * .010, 0], (.040, .020, .050), bevel=.006)
-        scene.torus(part, at + [0, side * .022, -.030], ring=.016, radius=.0045, axis=(0, 1, 0), count=24)
-        scene.box("upper", at + [.004, side * .024, -.125], (.040, .012, .165), bevel=.005)
+        zip_fastener(scene, lambda shift, lift: g.smooth_path(np.array([surface.spot(x + shift, h, side, lift)[0] for x, h in stops]), .012, 12), side, part)
     return draw
+
+
+def zip_fastener(scene, along, side, part="hardware"):
+    """What a zip is made of. along(shift, lift): the line it runs, from its slider down, moved by su sideways and off the surface."""
+    middle = along(0, .001)
+    scene.tube("elastic", middle, size=(.024, .004), up=(0, side, 0), sides=10)
+    scene.stitches(part, along(0, .005), length=.0055, gap=.0055, radius=.0085)
+    for shift in (-.026, .026):
+        scene.tube("upper", along(shift, .002), .006, sides=10)
+        scene.stitches("thread", along(2.0 * shift, .0), length=.0125, gap=.0055, radius=.0026)
+    at = middle[4]
+    scene.box(part, at + [0, side * .010, 0], (.040, .020, .050), bevel=.006)
+    scene.torus(part, at + [0, side * .022, -.030], ring=.016, radius=.0045, axis=(0, 1, 0), count=24)
+    scene.box("upper", at + [.004, side * .024, -.125], (.040, .012, .165), bevel=.005)
 
 
 def slit(half_width, x_from, x_to):
@@ -122,30 +126,38 @@ def slit(half_width, x_from, x_to):
     return field
 
 
-def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=200):
-    """The leg of a tall boot, closed all round: oval sections of the last's shaft from `low`, up to a line that runs from `rear` to `front` height,
-    a little pressed in where it was stored. It comes out of the foot's leather at a flat angle, so that no edge shows. seam: x of the upright seam on both sides."""
+ANKLE_FOLDS = (   # height in front of the ankle, su it climbs per radian, depth, where round the leg (0 in front, outer side positive), reach in radians
+    (1.13, .085, .017, .55, 1.0), (1.26, -.100, .022, -.45, 1.1), (1.41, .095, .019, .65, 1.0), (1.57, -.080, .013, -.35, .9), (1.24, .04, .013, 2.9, .9), (1.44, -.05, .010, 3.4, .8))
+
+
+def slouch(z, angle):
+    """What a soft leg sinks into above the ankle: slanting folds, each sharp beneath and round above, that die out towards the calf. su outwards."""
+    out = np.zeros_like(z)
+    for height, climb, deep, at, reach in ANKLE_FOLDS:
+        away = (angle - at + np.pi) % (2 * np.pi) - np.pi
+        off = z - height - climb * away
+        out = out + deep * np.exp(-(away / reach) ** 2) * (.75 * np.exp(-((off - .062) / .050) ** 2) + .30 * np.exp(-((off + .060) / .045) ** 2) - np.exp(-(off / .030) ** 2))
+    return out
+
+
+def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=240, rows=260):
+    """The leg of a tall boot, closed all round, from `low` above the heel seat up to a line that runs from `rear` to `front` height. Round the ankle it has
+    the last's own sections, above them the shaft's ovals; it comes out of the foot's leather at a flat angle, so that no edge shows.
+    seam: x of the upright seam on the outer side and of the zip on the inner."""
     def draw(scene, surface):
         shaft = np.array(surface.last.shaft)
         x_front, x_rear, half = (g.table(shaft[:, 0], shaft[:, c]) for c in (1, 2, 3))
         lifted = surface.last.underside(0.3)
+        fuller = _beyond_oval(surface, lifted, low - .12, (x_front, x_rear, half))
 
         def ring(share, lift=0.0):
             angle = np.linspace(0, 2 * np.pi, count, endpoint=False) + np.pi      # the joint of the grain lies at the back
             top = rear + (front - rear) * (.5 + .5 * np.cos(angle)) - .02 * np.sin(angle) ** 2
             z = low + (top - low) * share
             middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
-            out = lift + slouch(z, angle) + .0008 - .0035 * g.smoothstep(low + .07, low, z)
-            return np.stack([middle + (reach + out) * np.cos(angle), (half(z) + out) * np.sin(angle) + surface.middle(middle + reach * np.cos(angle)), z + lifted], 1), z
-
-        def slouch(z, angle):
-            """Soft slanting folds above the ankle, deepest in front, that die out towards the calf, and two shallow dents above."""
-            ankle = g.smoothstep(low + .05, low + .30, z) * g.smoothstep(low + .95, low + .34, z)
-            around = .16 * np.sin(angle + .4) + .10 * np.sin(2 * angle + .6)
-            turn = 2 * np.pi * (1.25 * z + .75 * z ** 2 + around)
-            folds = .018 * ankle * np.sin(turn + .3 * np.sin(turn)) * (.55 + .45 * np.cos(angle - .5))       # round above, sharper beneath
-            dents = -.030 * np.exp(-((z - 2.35) / .30) ** 2 - ((angle - 1.5 * np.pi - .5) / .55) ** 2) - .026 * np.exp(-((z - 2.85) / .34) ** 2 - ((angle - 2.5 * np.pi + .4) / .6) ** 2)
-            return folds + dents
+            k = fuller(z, angle)
+            out = lift + slouch(z, angle) * g.smoothstep(low + .12, low + .26, z) + .0012 - .0060 * g.smoothstep(low + .15, low, z)
+            return np.stack([middle + (k * reach + out) * np.cos(angle), (k * half(z) + out) * np.sin(angle) + surface.middle(middle + k * reach * np.cos(angle)), z + lifted], 1), z
         rings = [ring(t) for t in np.linspace(0, 1, rows)]
         points = np.array([np.vstack([r, r[:1]]) for r, _ in rings])
         around = g.arc_length(points[rows // 2])
@@ -153,14 +165,54 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=200, rows=
         uv = np.stack([np.broadcast_to(around, heights.shape), heights], -1)
         scene.grid(part, points, uv=uv, thickness=.022, inner="lining", offset=-1.0, weld=True, flip=True)
         scene.tube(part, ring(1.0, -.010)[0], radius, closed=True, sides=16)
-        for side in (1, -1):
+
+        def upright(side, x, lift):
+            """The line up the leg at x, from its top down."""
             path = []
-            for t in np.linspace(.004, .994, 80):
-                r, _ = ring(t, .002)
+            for t in np.linspace(.992, .06, 110):
+                r, _ = ring(t, lift)
                 mine = r[np.sign(r[:, 1] - surface.middle(r[:, 0])) == side]
-                path.append(mine[np.abs(mine[:, 0] - seam).argmin()])
-            scene.tube(part, g.smooth_path(np.array(path), .02, 8), .005, sides=8)
+                mine = mine[np.argsort(mine[:, 0])]
+                path.append([np.interp(x, mine[:, 0], column) for column in mine.T])
+            return np.array(path)
+
+        def down(side, end, shift=0.0, lift=.003):
+            """The same, and on down the foot to the height `end`."""
+            foot = [surface.spot(seam + .03 * g.smoothstep(low, .5, h) + shift, h, side, lift)[0] for h in np.linspace(low + .07, end, 40)]
+            return g.smooth_path(np.vstack([upright(side, seam + shift, lift), foot]), .012, 16)
+        scene.tube(part, down(1, .02), .005, sides=8)
+        zip_fastener(scene, lambda shift, lift: down(-1, .42, shift, lift), -1)
     return draw
+
+
+def _beyond_oval(surface, lifted, low, oval, count=180):
+    """How far the last's sections from `low` above the heel seat lie beyond the shaft's ovals: factor (height, angle), 1 from where the leg begins."""
+    x_front, x_rear, half = oval
+    high = surface.last.shaft[1][0] + .30
+    heights, angles = np.linspace(low, high, 40), np.linspace(-np.pi, np.pi, count, endpoint=False)
+    table = np.ones((len(heights), count))
+    up = surface.points[..., 2] - lifted
+    ridge = surface.points[:surface.n, -1]
+    for row, z in enumerate(heights[:-1]):
+        found = np.array([[np.interp(z, column, place) for place in points.T[:2]] for column, points in zip(up, surface.points) if column[-1] > z])
+        found = np.vstack([found, [np.interp(z, ridge[:, 2] - lifted, place) for place in ridge.T[:2]]])
+        middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
+        off = np.stack([(found[:, 0] - middle) / reach, (found[:, 1] - surface.middle(found[:, 0])) / half(z)], 1)
+        angle = np.arctan2(off[:, 1], off[:, 0])
+        order = np.argsort(angle)
+        table[row] = np.interp(angles, angle[order], np.linalg.norm(off, axis=1)[order], period=2 * np.pi)
+    for number in range(20):                                          # its columns stand far apart in front
+        table = .25 * np.roll(table, 1, 1) + .5 * table + .25 * np.roll(table, -1, 1)
+        if number < 6:
+            table[1:-1] = .25 * table[:-2] + .5 * table[1:-1] + .25 * table[2:]
+
+    def factor(z, angle):
+        row = np.clip((z - low) / (high - low), 0, 1) * (len(heights) - 1)
+        column = (angle + np.pi) / (2 * np.pi) * count % count
+        i, j = np.minimum(row.astype(int), len(heights) - 2), column.astype(int)
+        s, t, k = row - i, column - j, (j + 1) % count
+        return (table[i, j] * (1 - s) + table[i + 1, j] * s) * (1 - t) + (table[i, k] * (1 - s) + table[i + 1, k] * s) * t
+    return factor
 
 
 def pull_tab(height, part="strap", width=.075, length=.22):
@@ -178,15 +230,15 @@ def pull_tab(height, part="strap", width=.075, length=.22):
 def pebbles(part="sole"):
     """Rubber pebbles under a driving shoe and up its heel."""
     def draw(scene, surface):
-        def drop(centre, axis, radius):
-            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .012), (radius * .8, .024), (radius * .4, .030), (0, .032)], centre=centre, axis=axis, count=16)
+        def drop(centre, axis, radius, high=1.0):
+            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .002), (radius * .86, .009 * high), (radius * .5, .013 * high), (0, .014 * high)], centre=centre, axis=axis, count=20)
         n = surface.n
         edge = surface.points[:, 0]
         for t in np.linspace(.04, .96, 22):
             for index in (int(t * (n - 1)), 2 * n - 2 - int(t * (n - 1))):
                 p = edge[index]
-                inwards = [.04 * (surface.last.length / 2 - p[0]), -.085 * np.sign(p[1] + 1e-6), -.030]
-                drop(p + inwards, (0, 0, -1), .032)
+                inwards = [.04 * (surface.last.length / 2 - p[0]), -.052 * np.sign(p[1] + 1e-6), -.030]
+                drop(p + inwards, (0, 0, -1), .032, 1.5)
         for h in (.10, .20, .30, .40):
             for shift in (-2, -1, 0, 1, 2):
                 if abs(shift) * .075 > .17 - h * .18:

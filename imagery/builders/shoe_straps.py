@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import shoe as s
 from builders.shoe_laces import across_ridge
 from builders.sneaker_laces import ribbon
 from studio import geometry as g
@@ -74,26 +75,31 @@ def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10):
     return curve
 
 
-def bridge(x, height, rise, down=.16, lift=.013):
-    """A strap across an open throat, sewn inside the inner topline and buckled outside the outer one: the low arch of a foot that is not there.
-    x, height: where it leaves the toplines; rise: su of the arch; down: how far it goes down the outer side."""
+def bridge(x, height, rise, down=.25, lift=.014):
+    """A strap across an open throat, sewn between leather and lining of the inner topline and buckled outside the outer one: the low arch of a foot that is
+    not there. x, height: where it leaves the toplines; rise: su of the arch; down: how far it goes down the outer side."""
     def curve(surface):
-        inner, outer = surface.spot(x, height, -1, -.016)[0], surface.spot(x, height, 1, lift)[0]
-        hidden = surface.spot(x, height - .07, -1, -.018)[0]
-        below = [surface.spot(x - .02 * d / down, height - d, 1, lift)[0] for d in np.linspace(.03, down, 5)]
-        t = np.linspace(0, 1, 15)[:, None]
+        (inner, inner_normal), (outer, outer_normal) = surface.spot(x, height, -1, -.011), surface.spot(x, height, 1, lift)
+        hidden = surface.spot(x, height - .035, -1, -.011)
+        below = [surface.spot(x - .02 * d / down, height - d, 1, lift) for d in np.linspace(.03, down, 7)]
+        t = np.linspace(0, 1, 41)[:, None]
         arch = inner * (1 - t) + outer * t + np.array([0, 0, rise]) * np.sin(np.pi * t) ** .82
-        path = g.smooth_path(g.resample(np.vstack([hidden, arch, below]), COUNT), .01, 16)
-        path = g.resample(path, COUNT)
-        out = np.cross([1.0, 0, 0], np.gradient(path, axis=0))
-        return path, out / np.linalg.norm(out, axis=1, keepdims=True)
+        over = np.cross([1.0, 0, 0], np.gradient(arch, axis=0))
+        over /= np.linalg.norm(over, axis=1, keepdims=True)
+        first, last = g.smoothstep(.25, 0, t), g.smoothstep(.72, 1, t)
+        over = over * (1 - first - last) + inner_normal * first + outer_normal * last      # it lies flat on the leather at both ends
+        path = np.vstack([np.hstack(hidden), np.hstack([arch, over]), [np.hstack(found) for found in below]])
+        path = s.even(s.even(path, .005, 40), g.arc_length(path[:, :3])[-1] / COUNT)
+        along = np.linspace(0, len(path) - 1, COUNT)
+        path = np.stack([np.interp(along, np.arange(len(path)), column) for column in path.T], 1)
+        return path[:, :3], path[:, 3:] / np.linalg.norm(path[:, 3:], axis=1, keepdims=True)
     return curve
 
 
 @dataclass(frozen=True)
 class Strap:
     """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none).
-    forged: the buckle is a frame of straight bars with a prong through the strap, which has `holes` more; the strap's sewn end is stitched across."""
+    forged: the strap's sewn end is stitched across; holes: punched in its tail."""
     curve: object
     width: float = .12
     thick: float = .018
@@ -111,8 +117,10 @@ class Strap:
         left = along[-1] - along
         half = self.width / 2
         taper = np.sqrt(1 - np.clip(1 - left / (half * 1.3), 0, 1) ** 2.2).clip(.02) if self.tip else np.ones(COUNT)
-        raised = normals * (.018 * np.exp(-((along / along[-1] - self.buckle) * along[-1] / .09) ** 2))[:, None] if self.buckle else 0
-        path = path + raised
+        flat = path
+        if self.buckle:                                               # it comes up through the frame and runs on over the bar that the prong turns on
+            past = along - self.buckle * along[-1] - .9 * self.frame[0]
+            path = path + normals * ((self.thick + 1.2 * self.frame[1]) * np.exp(-(past / np.where(past < 0, .7 * self.frame[0], .075)) ** 2))[:, None]
         ribbon(scene, self.part, path, normals, half, self.thick / 2, taper, sides=28, square=.22)
         tangent = np.gradient(path, axis=0)
         side = np.cross(normals, tangent)
@@ -126,55 +134,41 @@ class Strap:
             start = int(np.searchsorted(along, .022))
             scene.stitches("thread", path[start] + normals[start] * (self.thick / 2 - .0004) + side[start] * np.linspace(.015 - half, half - .015, 12)[:, None],
                            length=.0125, gap=.0055, radius=.0026)
-        if self.buckle and self.forged:
-            self._forged_buckle(scene, path, normals, side, int(self.buckle * COUNT))
-        elif self.buckle:
-            self._buckle(scene, path, normals, side, int(self.buckle * COUNT))
+        if self.buckle:
+            at = int(self.buckle * COUNT)
+            self._buckle(scene, flat, path, normals, side, at)
+            self._keeper(scene, path, normals, side, at)
 
-    def _buckle(self, scene, path, normals, side, at):
-        """A rounded frame round the strap, its prong resting on the front bar, and a keeper behind it."""
+    def _buckle(self, scene, flat, path, normals, side, at):
+        """A frame in one plane with straight, flattened bars and rounded corners; a prong that comes out of the strap and rests on the bar it comes in under;
+        holes punched towards the tip. flat: the strap's middle as it would lie without a buckle."""
         reach, bar = self.frame
-        along = path[at + 2] - path[at - 2]
-        along /= np.linalg.norm(along)
-        across, up = side[at], normals[at]
-        half = self.width / 2 + bar * 1.5
-        centre = path[at] + up * (self.thick / 2 + bar * .4)
-        c = [(-1, -.72), (-.93, -.93), (-.72, -1), (.72, -1), (.93, -.93), (1, -.72), (1, .72), (.93, .93), (.72, 1), (-.72, 1), (-.93, .93), (-1, .72)]
-        frame = g.spline([centre + along * a * reach + across * b * half for a, b in c], 120, closed=True)
-        scene.tube("hardware", frame, bar, closed=True, up=up, sides=18)
-        prong = [centre - along * reach * .98 + up * bar * .9, centre + up * bar * 1.5, centre + along * reach * 1.12 + up * bar * 1.25]
-        scene.tube("hardware", g.spline(prong, 20), bar * .72, sides=14)
-        self._keeper(scene, path, normals, side, at)
-
-    def _forged_buckle(self, scene, path, normals, side, at):
-        """A frame in one plane with straight, flattened bars and rounded corners, a prong that lies across it, and punched holes towards the tip."""
-        reach, bar = self.frame
-        along = path[at + 2] - path[at - 2]
+        along = flat[at + 2] - flat[at - 2]
         along /= np.linalg.norm(along)
         across = side[at] - along * (side[at] @ along)
         across /= np.linalg.norm(across)
         up = np.cross(along, across)
         up *= np.sign(up @ normals[at])
-        half, corner = self.width / 2 + bar * 1.3, .026
-        centre = path[at] + up * (self.thick / 2 + bar * .55)
+        half, corner = self.width / 2 + bar * 1.3, min(.026, .5 * reach)
+        centre = flat[at] + up * (self.thick / 2 + bar * .55)
         turn = np.linspace(0, np.pi / 2, 9)
         frame = np.vstack([centre + along * (a * (reach - corner) + corner * np.cos(turn + start))[:, None] + across * (b * (half - corner) + corner * np.sin(turn + start))[:, None]
                            for a, b, start in ((1, 1, 0), (-1, 1, np.pi / 2), (-1, -1, np.pi), (1, -1, 1.5 * np.pi))])
         scene.tube("hardware", g.resample(np.vstack([frame, frame[:1]]), 160)[:-1], size=(1.15 * bar, .85 * bar), closed=True, up=up, sides=18, square=.6)
-        lying = self.thick / 2 + .72 * bar                             # of the prong above the strap's middle
-        prong = [(-.96, lying + .25 * bar), (-.5, lying), (.3, lying), (.76, lying + .70 * bar), (.96, lying + 1.35 * bar), (1.07, lying + 1.25 * bar)]
-        scene.tube("hardware", g.spline([path[at] + along * reach * a + up * h for a, h in prong], 30), .62 * bar, sides=14)
+        lying = self.thick / 2 + .72 * bar                            # of the prong above the strap's middle
         step = g.arc_length(path)[-1] / COUNT
+        hole = path[at + int(.25 * reach / step)] + up * .2 * self.thick
+        prong = [hole] + [flat[at] - along * reach * a + up * h for a, h in ((.25, lying), (.72, lying + .75 * bar), (.96, lying + 1.35 * bar), (1.10, lying + 1.2 * bar))]
+        scene.tube("hardware", g.spline(prong, 30), .62 * bar, sides=14)
         for number in range(1, self.holes + 1):
             place = at + int((1.45 * reach + .055 * number) / step)
             if place < COUNT - 2:
                 scene.cylinder("hole", path[place] + normals[place] * (self.thick / 2), .0085, .003, axis=tuple(normals[place]), bevel=.0008, count=18)
-        self._keeper(scene, path, normals, side, at)
 
     def _keeper(self, scene, path, normals, side, at):
-        """A loop of leather round the strap behind the buckle."""
-        half = self.width / 2 + self.frame[1] * 1.5
-        behind = at - int(.075 / max(g.arc_length(path)[-1] / COUNT, 1e-6))
-        if 4 < behind < COUNT - 4:
-            loop = [path[behind] + normals[behind] * h + side[behind] * b for b, h in ((-half - .002, -.004), (-half, self.thick / 2 + .006), (0, self.thick / 2 + .010), (half, self.thick / 2 + .006), (half + .002, -.004))]
-            scene.tube(self.part, g.spline(loop, 40), size=(.020, .006), up=normals[behind], sides=16, square=.35)
+        """A loop of leather round the strap's tail."""
+        half = self.width / 2 + .006
+        past = at + int((self.frame[0] + .050) / max(g.arc_length(path)[-1] / COUNT, 1e-6))
+        if 4 < past < COUNT - 4:
+            loop = [path[past] + normals[past] * h + side[past] * b for b, h in ((-half - .002, -self.thick), (-half, self.thick * .3), (-half * .86, self.thick / 2 + .005), (0, self.thick / 2 + .006), (half * .86, self.thick / 2 + .005), (half, self.thick * .3), (half + .002, -self.thick))]
+            scene.tube(self.part, g.spline(loop, 60), size=(.016, .005), up=normals[past], sides=16, square=.35)

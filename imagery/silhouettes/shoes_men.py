@@ -28,7 +28,7 @@ FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
 SHOE = dict(width=1.13, cone=(.675, .865, 1.04), top=1.30, box=.85, **FITTED)
 DRESS = Last(toe="english", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
 SLIPPER = Last(toe="english", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
-EASY = Last(toe="round", length=2.90, volume=.98, heel=.03, ball_lift=.05, spring=.06, **{**SHOE, "width": 1.10, "cone": (.63, .78, .95)})
+EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.64, .78, .95), "cup": .025, "box": .84})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
 LOAFER_TOP = p.opening((1.53, 1.10), (1.52, .760), (1.46, .680), (1.32, .600), (1.10, .530), (.82, .485), (.52, .485), (.28, .525), (.10, .572), (-.1, .577))
 
@@ -47,7 +47,7 @@ HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
 APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
-DRIVING_APRON = ((1.66, .31), (1.84, .305), (2.1, .29), (2.38, .235), (2.56, .13), (2.61, 0))
+DRIVING_APRON = ((1.60, .315), (1.80, .312), (2.04, .297), (2.28, .245), (2.44, .14), (2.485, 0))
 WELTED = Sole(thick=.080, out=.056, seat=.022, part="sole", stitched=True,
               profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
 STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.05, part="sole", opens=.1, layers=4)
@@ -66,7 +66,7 @@ MODELS = {
     "derby": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
-         Panel("upper", OPEN_QUARTERS, lift=.016, thick=.022, stitch=(.034, .050), edge=.009),
+         Panel("upper", OPEN_QUARTERS, lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
         extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
@@ -75,9 +75,9 @@ MODELS = {
         SLIPPER,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.both(p.within(SADDLE), m.slot(1.70)), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, edge_field=p.within(SADDLE), turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.019, thick=.015, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
         WELTED, STACKED,
-        extras=(tongue(1.80, .850, half=.235, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot_ground(1.70))),
+        extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.019))),
 
     "monk-strap": Shoe(
         DRESS,
@@ -108,17 +108,17 @@ MODELS = {
         EASY,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,)),
          Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, turn=90, shift=(.2, .4)),
-         Panel("sole", p.within(HEEL_TAB), lift=.010, thick=.014, inner=None)),
-        Sole(thick=.030, out=-.012), None,
-        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.014, step=.040), p.pebbles(), Bow(1.70, lift=.034, size=.21, radius=.014, part="strap")),
+         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4)),
+         Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
+        Sole(thick=.030, out=-.006), None,
+        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.010, step=.042), p.pebbles(), Bow(1.70, lift=.020, size=.24, radius=.016, part="strap", flat=.19)),
         padding=m.puckers(DRIVING_APRON)),
 }
 
 PARTS_OF = {
-    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper edge strap lining stamp welt sole tip thread hole",
+    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
     "monk-strap": "upper edge strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
-    "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper edge strap lining stamp sole thread",
+    "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
 OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE, BEHIND)}

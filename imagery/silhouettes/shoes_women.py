@@ -22,7 +22,7 @@ BACK = View((Placement(yaw=36, mirror=True),), camera_height=3.6, frame=SHOE_FRA
 ABOVE = View((Placement(at=(-.62, -.25), yaw=-64, mirror=True), Placement(at=(.62, .25), yaw=-58)), camera_height=10.5, frame=Frame(.74, .76, None))
 BEHIND = View((Placement(at=(-.56, .20), yaw=58), Placement(at=(.56, -.20), yaw=52, mirror=True)), camera_height=4.2, frame=Frame(.76, .74, None))
 ANKLE_PAIR = View(pair(-40, .80, 1.25), camera_height=4.6, frame=Frame(.84, .74, .70))
-TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.4, frame=Frame(.82, .82, None))
+TALL_PAIR = View(pair(-52, .30, 1.62), camera_height=5.8, frame=Frame(.82, .82, None))
 ANKLE_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.6, frame=Frame(.76, .74, .70))
 TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Frame(.72, .82, None))
 
@@ -40,19 +40,19 @@ SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .41), (1.49, .60), (1.50, 1.1
 STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, .028, .012, .008), front=(.250, .228, .220, .246, .330, .470, .60),
                 half=(.031, .034, .046, .084, .150, .215, .235), opens=.55)
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
-BLOCK = Heel(q=(0, .5, 1), back=(.06, .03, .006), front=(.46, .50, .56), half=(.20, .215, .238), round_back=.8, round_side=.6, tip=.03, opens=.35)
+BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=(.198, .212, .230), round_back=.92, round_side=.78, tip=.03, opens=.08)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
-LOW = Heel(q=(0, 1), back=(.030, .006), front=(.52, .56), half=(.212, .232), round_back=.9, round_side=.7, tip=.015, opens=.0)
+LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.198, .222), round_back=.97, round_side=.84, tip=.015, opens=.0)
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
-KNEE_SEAM = 1.34      # height at which a knee boot's leg goes on from its foot
+KNEE_SEAM = 1.06      # height at which a knee boot's foot ends under its leg
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
 # ---------------------------------------------------------------- models
 
 MODELS = {
-    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), edge=.009),), Sole(thick=.032, seat=-.030), STILETTO),
+    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), thick=.013, edge=.0045),), Sole(thick=.032, seat=-.030), STILETTO),
 
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
@@ -65,7 +65,7 @@ MODELS = {
         Last(toe="square", heel=.62, high=True, **FITTED),
         (Panel("upper", p.within(MULE_FRONT), edge=.009),),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
-        extras=(Strap(laid((1.70, -.46, .018), (1.84, -.25, .024), (1.90, .0, .026), (1.86, .22, .026), (1.74, .46, .022)), width=.120, thick=.026, buckle=.72, forged=True, holes=2),)),
+        extras=(Strap(laid((1.70, -.46, .028), (1.84, -.25, .028), (1.90, .0, .030), (1.86, .22, .030), (1.74, .46, .026)), width=.115, thick=.018, buckle=.70, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
         Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.76, fine=1.5, rounded=True, cup=.06),
@@ -79,15 +79,15 @@ MODELS = {
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
         (Panel("upper", p.outside(BLOCK_TOP), edge=.008),),
         Sole(thick=.036, seat=-.030), BLOCK,
-        extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.84, frame=(.046, .0095)),)),
+        extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.80, frame=(.044, .0095), holes=1),)),
 
     "loafer": Shoe(
         Last(toe="english", heel=.18, width=1.04, volume=.92, cone=(.655, .80, .96), top=1.30, flex=.003, **{**FITTED, "hug": .060}),
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.032,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.020, thick=.018, inner=None, stitch=(.016,), cut=True, turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.019, thick=.015, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
         Sole(thick=.045, out=.020, seat=.008), STACKED,
-        extras=(tongue(1.66, .79, half=.21, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
+        extras=(tongue(1.66, .765, half=.20, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
         Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
@@ -96,16 +96,16 @@ MODELS = {
         extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
 
     "knee-boot": Shoe(
-        Last(toe="almond", heel=.70, high=True, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .240), (1.6, .895, .065, .252), (2.0, .92, -.03, .305), (2.45, .965, -.125, .36), (2.85, .985, -.155, .378), (3.3, .97, -.12, .368), (3.7, .96, -.09, .36))),
+        Last(toe="almond", heel=.70, high=True, width=1.06, volume=1.03, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .244), (1.6, .92, .055, .258), (2.0, .935, -.025, .305), (2.45, .97, -.115, .36), (2.85, .99, -.155, .392), (3.3, .985, -.145, .402), (3.7, .985, -.135, .40))),
         (Panel("upper", p.below((-1, KNEE_SEAM), (3, KNEE_SEAM))),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
-        extras=(p.boot_leg(KNEE_SEAM - .06, front=3.50, rear=3.43, seam=.46), p.seam_line((.47, KNEE_SEAM - .05), (.50, .6), (.46, .02), stitched=False))),
+        extras=(p.boot_leg(KNEE_SEAM - .24, front=3.38, rear=3.43, seam=.46),)),
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
-        (Panel("upper", p.outside(FLAT_TOP), edge=.006, edge_part="trim"),),
+        (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim"),),
         Sole(thick=.035, out=-.010, seat=-.030), LOW,
-        extras=(Bow(2.03, lift=.010, size=.19, radius=.0105, part="trim"),)),
+        extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
@@ -117,9 +117,9 @@ MODELS = {
 
 PARTS_OF = {
     "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
-    "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware",
-    "loafer": "upper edge strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
-    "knee-boot": "upper lining stamp sole heel tip", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
+    "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware hole",
+    "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
+    "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
 OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"}, "knee-boot": {"sole": "#2a211c"}}
