@@ -42,9 +42,14 @@ def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "linin
     put(scene, edge, sheet.edge)
 
 
-def sewn(path, normals, sunk=0.35) -> s.Shape:
+def sewn(path, normals, sunk=0.65) -> s.Shape:
     """A fine seam: four stitches to the centimetre."""
     return s.stitches(path, normals, length=0.0155, gap=0.0085, radius=0.0048, sunk=sunk)
+
+
+def sewn_in_groove(path, normals) -> s.Shape:
+    """A fine seam in the groove that `bar_section` cuts for it; the path lies on the face, above which hardly a stitch rises."""
+    return sewn(path - normals * 0.0004, normals, sunk=1.05)
 
 
 # ---------------------------------------------------------------- outlines
@@ -444,10 +449,11 @@ class OpenBody:
 
 
 def stitched_strap(
-    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True, sunk=0.35
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset: float | None = None, sides=(1,), stitch=True
 ) -> None:
-    """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face; sunk: as for `stitches`."""
-    put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
+    """A strap, its edges cut square and painted, with a row of stitches in a groove along both; sides: +1 outer face, -1 inner face; inset: how far from the edge."""
+    inset = min(0.036, 0.2 * width) if inset is None else inset
+    put(scene, part, s.strap(path, width, thickness, normal, tip, tail, 0.24 * thickness, inset if stitch else 0.0, sides))
     if not stitch:
         return
     path = np.asarray(path, float)
@@ -456,11 +462,11 @@ def stitched_strap(
     keep = (distance > max(0.05, tail * 0.9)) & (distance < distance[-1] - max(0.05, tip * 0.9))
     for face in sides:
         for edge in (-1, 1):
-            line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", sewn(line[keep], (up * face)[keep], sunk=sunk))
+            line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2)
+            put(scene, "thread", sewn_in_groove(line[keep], (up * face)[keep]))
 
 
-def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.024, narrow=0.62, full=2.0) -> None:
+def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.62, full=2.0) -> None:
     """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
     distance = s.lengths_along(np.asarray(path, float))
     from_end = np.minimum(distance, distance[-1] - distance)
@@ -468,13 +474,13 @@ def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim"
     rolled = rolled * rolled * (3 - 2 * rolled)
     round_end = np.sqrt(np.clip(1 - (1 - np.clip(from_end / 0.05, 0, 1)) ** 2, 0, 1)) * 0.96 + 0.04
     widths, heights = round_end * (1 - (1 - narrow) * rolled), 1 + (full - 1) * rolled
-    put(scene, part, s.sweep(path, s.bar_section(width, thickness), normal, widths=widths, heights=heights))
+    put(scene, part, s.sweep(path, s.bar_section(width, thickness, groove=inset), normal, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(path, normal)
     keep = (from_end > 0.05) & (rolled < 0.9)
     for edge in (-1, 1):
-        line = path + across * edge * (width / 2 * widths - inset)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
+        line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights)[:, None]
         for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):
-            put(scene, "thread", sewn(line[keep & half], up[keep & half]))
+            put(scene, "thread", sewn_in_groove(line[keep & half], up[keep & half]))
 
 
 def outwards(path) -> Array:

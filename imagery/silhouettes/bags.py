@@ -42,7 +42,7 @@ def top_handle(scene) -> None:
         path, normals = flap.band(x, 1.72, 1.66, lift=0.018)
         over_top = np.exp(-(((path[:, 1]) / 0.12) ** 2))
         path = path + np.array([0, 0, 1.0]) * (over_top * 0.055)[:, None]
-        bag.stitched_strap(scene, path, 0.17, 0.035, normals, tip=0.07, tail=0.07, inset=0.025)
+        bag.stitched_strap(scene, path, 0.17, 0.035, normals, tip=0.07, tail=0.07)
         bag.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
         centre = (x, 0.0, 2.02 + 0.225)
         put(scene, "metal", s.ring(0.105, 0.044, s.frame(centre, (1, 0, 0))))
@@ -123,7 +123,7 @@ def tote(scene) -> None:
         120,
     )
     tab_normals = np.stack([np.zeros(120), s.tangents_of(tab)[:, 2], -s.tangents_of(tab)[:, 1]], 1)
-    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12, inset=0.026)
+    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12)
     bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
 
 
@@ -187,7 +187,7 @@ def shoulder_flap(scene) -> None:
     for run in (left, right):
         put(scene, "metal", s.chain(run, 0.165, 0.034))
     normals = bag.outwards(rest)
-    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10, inset=0.028)
+    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10)
     for end in (path[0], path[-1]):
         put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
 
@@ -224,7 +224,7 @@ def crossbody(scene) -> None:
         run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.040, 0.86), (wall + 0.038, 0.66)]
         tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09, inset=0.024, sunk=0.6)
+        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09)
         bag.rivet(scene, s.frame((side * (wall + 0.054), 0, 0.78), (side, 0, 0)), 0.03)
         put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
@@ -265,7 +265,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     over += bag.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
     long = bag.looped(long, thick, loop, 0.30)
-    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03, inset=0.022, sunk=0.6)
+    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03)
     short = arch[distance > buckle - 0.02][::-1]
     short = bag.looped(short * [-1, 1, 1], thick, loop, 0.26) * [-1, 1, 1]
     bag.stitched_strap(scene, short, width, thick, -bag.outwards(short), tail=0.03, stitch=False)
@@ -388,7 +388,7 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
         places = [wall_at(1.28), wall_at(1.42), wall_at(1.56), wall_at(1.70) + [side * 0.01, 0, 0]]
         places += [knee, knee + [side * 0.006, 0, 0.055], knee + [-side * 0.030, 0, 0.075], knee + [-side * 0.044, 0, 0.03], knee + [-side * 0.040, 0, -0.05]]
         tab = s.spline(places, 90)
-        bag.stitched_strap(scene, tab[:70], 0.17, 0.03, s.unit(np.cross(np.gradient(tab, axis=0), [0, -side, 0]))[:70], tail=0.08, inset=0.024)
+        bag.stitched_strap(scene, tab[:70], 0.17, 0.03, s.unit(np.cross(np.gradient(tab, axis=0), [0, -side, 0]))[:70], tail=0.08)
         bag.rivet(scene, s.frame(wall_at(1.37) + [side * 0.020, 0, 0], (side, 0, 0)), 0.024)
         hole = knee + [-side * 0.018, 0, 0.045]
         put(scene, "metal", s.ring(0.105, 0.034, s.frame(hole + [side * 0.02, 0, 0.085], (side * 0.3, -1, 0))))
@@ -400,7 +400,7 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
               (reach * 0.80, 0.28, left[2] + 0.68), (reach * 0.99, 0.10, left[2] + 0.32), right + [0.012, 0.01, 0.05], right + [0.02, 0, -0.055]]
     strap = s.spline(np.array(places), 260)
     out = s.unit(strap - np.array([0, 0.1, left[2]]))
-    bag.stitched_strap(scene, strap, 0.15, 0.042, out, inset=0.024, sides=(1, -1))
+    bag.stitched_strap(scene, strap, 0.15, 0.042, out, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- clutch
@@ -518,7 +518,7 @@ def satchel(scene) -> None:
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
         bag.strap_buckle(scene, s.frame(path[index] - normals[index] * 0.006, normals[index]), 0.23)
         path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23, depth=0.052)[:, None]
-        bag.stitched_strap(scene, path, 0.23, 0.046, normals, tip=0.12, tail=0.05, inset=0.03)
+        bag.stitched_strap(scene, path, 0.23, 0.046, normals, tip=0.12, tail=0.05)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
         bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.016, 0.062)
         for z in (0.42, 0.33):
@@ -545,11 +545,11 @@ def satchel(scene) -> None:
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.72, 0.76, 1, 1, 0.76, 0.72])
     heights = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.36, 0.64, 0.84, 1], [0.75, 0.80, 1.5, 1.5, 0.80, 0.75])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035), normals, widths=widths, heights=heights))
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035, groove=0.050), normals, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        line = grip + across * edge * (0.054 * widths)[:, None] + up * (0.038 * heights)[:, None]
-        put(scene, "thread", bag.sewn(line[6:-6], up[6:-6]))
+        line = grip + across * edge * (0.045 * widths)[:, None] + up * (0.0375 * heights)[:, None]
+        put(scene, "thread", bag.sewn_in_groove(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
         plate_path = s.spline(
@@ -622,7 +622,7 @@ def hobo(scene) -> None:
         normals = s.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
         for row in (3, rows - 3):
-            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6], sunk=0.6))
+            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
         for row in (0, -1):
             put(scene, "trim", s.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
     base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
@@ -639,13 +639,13 @@ def hobo(scene) -> None:
         run = [(1.30, 1.49), (1.46, 1.60), (1.58, 1.69), *fold, (1.685, 1.66), (1.655, 1.50), (1.60, 1.33)]
         tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 240), 200)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10, inset=0.026, sunk=0.6)
+        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10)
         middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
         put(scene, "metal", s.wire(s.rounded_rectangle(0.34, tall, 0.06), wire, middle))
     thick, loop = 0.04, 0.04
     arch = bag.hung(bar + loop, high + tall, 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
-    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, inset=0.028, sides=(1, -1), sunk=0.6)
+    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- box
@@ -771,11 +771,11 @@ def box(scene) -> None:
     normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.34, 0.66, 0.84, 1], [0.6, 0.7, 1, 1, 0.7, 0.6])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04, groove=0.054), normals, widths=widths, heights=np.ones(140)))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        seam = grip + across * edge * (0.050 * widths)[:, None] + up * 0.0420
-        put(scene, "thread", bag.sewn(seam[6:-6], up[6:-6], sunk=0.8))
+        seam = grip + across * edge * (0.041 * widths)[:, None] + up * 0.0425
+        put(scene, "thread", bag.sewn_in_groove(seam[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -868,7 +868,7 @@ def backpack(scene) -> None:
     index = int(np.argmin(np.abs(path[:, 2] - 1.52)))
     bag.strap_buckle(scene, s.frame(path[index] + out[index] * 0.012, out[index]), 0.22)
     path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22)[:, None]
-    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
+    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10)
     bag.rivet(scene, s.frame(path[5] + out[5] * 0.02, out[5]), 0.028)
     # grab handle
     top = height + 0.09
@@ -886,7 +886,7 @@ def backpack(scene) -> None:
     )
     grip_normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
     grip_normals *= np.sign(grip_normals[45, 2])
-    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals, inset=0.026)
+    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals)
     _carrying_straps(scene, body)
 
 
@@ -902,11 +902,11 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         end = int(np.searchsorted(distance, 1.18))
         padded, out = run[: end + 1], normals[: end + 1]
         narrowing = 0.73 + 0.27 * np.cos(np.pi * np.clip((distance[: end + 1] - 0.62) / 0.56, 0, 1))
-        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034), out, widths=narrowing, heights=np.sqrt(narrowing)))
+        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034, groove=0.047), out, widths=narrowing, heights=np.sqrt(narrowing)))
         across = s.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
-            line = padded + across * edge * (0.17 * narrowing - 0.036)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
-            put(scene, "thread", bag.sewn(line[10:], out[10:], sunk=0.6))
+            line = padded + across * edge * (0.123 * narrowing)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
+            put(scene, "thread", bag.sewn_in_groove(line[10:], out[10:]))
         slider = s.frame(run[end] + normals[end] * 0.02, normals[end], -s.tangents_of(run)[end])
         bag.strap_slider(scene, slider, 0.15, 0.2)
         narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
@@ -915,13 +915,13 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         tail = s.spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
         bag.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
         foot = s.spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
-        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05, inset=0.026, sunk=0.6)
+        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05)
     flat = np.stack(np.meshgrid(np.linspace(-0.46, 0.46, 61), np.linspace(1.86, 2.10, 24)), -1)
     points, normals = body.on_panel(flat, BACK, 0.085)
     put_sheet(scene, s.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
     border = s.rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
-    put(scene, "thread", bag.sewn(points, normals, sunk=0.6))
+    put(scene, "thread", bag.sewn(points, normals))
 
 
 def _bag(key: str, build, views, **more) -> Silhouette:
