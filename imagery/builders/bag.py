@@ -253,7 +253,8 @@ class Flap:
 
     end: height (su) of the lower edge for shares -1..1 of its width, as a function.
     overhang: how far it is wider than the body. corner: exponent of its rounded lower
-    corners, higher is squarer. clearance: air between flap and front panel.
+    corners, higher is squarer. clearance: air between flap and front panel. bridge: where across
+    the panel, as a share of the way out, its bulge is followed; beyond that the flap bridges the panel's falling sides.
     """
 
     def __init__(
@@ -267,18 +268,22 @@ class Flap:
         corner=9.0,
         corner_drop=0.32,
         back_share=0.84,
+        bridge=0.8,
     ):
         self.body, self.end = body, end
         self.overhang, self.thickness, self.clearance = overhang, thickness, clearance
         self.crown, self.corner, self.corner_drop, self.back_share = crown, corner, corner_drop, back_share
+        self.bridge = bridge
 
     def profile(self, x: float, lift: float = 0.0) -> Array:
         """The flap's run (y, z) above one x, from the back over the top and down to the floor."""
         body, height = self.body, self.body.height
         depth = float(body.half_depth(height))
         air = self.clearance + self.thickness + lift
-        x_in = 0.8 * x  # the edges bridge the panel's falling sides instead of following them
-        points = [(float(body.panel_y(x_in, z * height, BACK)) + air * 0.8, z * height) for z in (self.back_share, 0.93)]
+        x_in = self.bridge * x
+        sewn_on = self.thickness + lift + 0.004  # its lower edge behind lies on the panel all along
+        points = [(float(body.panel_y(0.97 * x, self.back_share * height, BACK)) + sewn_on, self.back_share * height)]
+        points += [(float(body.panel_y(x_in, 0.945 * height, BACK)) + air * 0.8, 0.945 * height)]
         top = height + self.crown + lift
         points += [
             (depth + 0.7 * air, height - 0.02),
@@ -579,8 +584,21 @@ def over_hinge(distance: Array, strap_width: float, depth=0.066) -> Array:
     return depth * np.exp(-(((np.asarray(distance) - buckle_height(strap_width) / 2) / 0.085) ** 2))
 
 
-def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
-    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar."""
+def hinge_depth(thickness: float) -> float:
+    """How far a strap of this thickness has to stand out to pass over the bar of a buckle that lies on it (`strap_buckle`, `over_hinge`)."""
+    return thickness + 0.044
+
+
+def strap_buckle(scene, at: s.Frame, strap_width: float, thickness: float | None = None) -> None:
+    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar.
+
+    thickness: of a single strap whose middle `at` lies on; the frame then lies on its face, and an eyelet is set round the prong's root.
+    """
+    if thickness:
+        over = float(over_hinge(np.array(0.11 * buckle_height(strap_width)), strap_width, hinge_depth(thickness)))
+        root = s.Frame(at.at - at.up * 0.11 * buckle_height(strap_width) + at.facing * (over + thickness / 2 + 0.003), at.right, at.up)
+        put(scene, "metal", s.ring(0.027, 0.013, root))
+        at = s.Frame(at.at + at.facing * (thickness / 2 - 0.008), at.right, at.up)
     width, height, bar = strap_width + 0.12, buckle_height(strap_width), 0.038
     lifted = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
     put(scene, "metal", s.frame_buckle(width, height, bar, lifted))
@@ -594,7 +612,7 @@ def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
 
 def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:
     """A leather loop around a strap."""
-    outline = s.rounded_rectangle(strap_width + 0.05, thickness + 0.06, 0.03)
+    outline = s.rounded_rectangle(strap_width + 0.026, thickness + 0.05, 0.02)
     loop = s.Frame(at.at, at.right, at.facing)
     path = loop.place(outline)
     out = s.unit(path - path.mean(0))

@@ -497,7 +497,7 @@ def stitches(
     return join([grid(stitch, closed_columns=True, uv=np.zeros((6, 8, 2))) for stitch in rows])
 
 
-def chain(path, link: float, wire_diameter: float, flatness: float = 0.68) -> Shape:
+def chain(path, link: float, wire_diameter: float, flatness: float = 0.62) -> Shape:
     """Oval links along a path, each turned a quarter against the one before it."""
     path = np.asarray(path, float)
     total = lengths_along(path)[-1]
@@ -505,10 +505,10 @@ def chain(path, link: float, wire_diameter: float, flatness: float = 0.68) -> Sh
     count = int(total / pitch)
     centres = resample(path, count)
     direction, side, up = sweep_frames(centres, (0.02, -1.0, 0.1))
-    outline = ellipse(link, link * flatness, 28)
+    outline = ellipse(link, link * flatness, 32)
     links = []
     for i in range(count):
-        angle = np.radians(45 if i % 2 else -45)
+        angle = np.radians(78 if i % 2 else -12)
         across = np.cos(angle) * side[i] + np.sin(angle) * up[i]
         links.append(wire(outline, wire_diameter / 2, Frame(centres[i], direction[i], across), 10))
     return join(links)

@@ -11,7 +11,7 @@ from builders.bag import put
 from studio import geometry
 
 HALF = 0.052          # half of the sheet's thickness
-CHAMFER = 0.016       # how wide its edges are bevelled; the faces stay flat up to there
+CHAMFER = 0.022       # how wide its edges are bevelled; the faces stay flat up to there
 HINGE = np.array([1.385, 0.205, 0.265])
 LENS = s.spline([(0.205, 0.10), (0.265, 0.32), (0.54, 0.405), (0.95, 0.42), (1.235, 0.355), (1.305, 0.12), (1.25, -0.20), (1.04, -0.415), (0.72, -0.455),
                  (0.43, -0.37), (0.26, -0.15)], 320, closed=True)
@@ -48,8 +48,8 @@ def _edge(path, field_at):
     inward = np.stack([-way[:, 1], way[:, 0]], 1)
     if field_at(path + 0.02 * inward).mean() > field_at(path - 0.02 * inward).mean():
         inward = -inward
-    soft = 0.0025         # over which polishing has rounded the bevel's corners
-    profile = [(CHAMFER + 0.006, HALF - 0.0004), (CHAMFER + soft, HALF - 0.0004), (CHAMFER - soft, HALF - 1.2 * soft), (1.2 * soft, HALF - CHAMFER + soft),
+    soft = 0.006          # over which polishing has rounded the bevel's corners
+    profile = [(CHAMFER + 0.006, HALF - 0.0004), (CHAMFER + soft, HALF - 0.0004), (CHAMFER - soft, HALF - 0.9 * soft), (0.9 * soft, HALF - CHAMFER + soft),
                (0, HALF - CHAMFER - soft), (0, HALF - CHAMFER - 0.010)]
     rows = [(path + deep * inward, -high) for deep, high in profile]
     rows += [(at, -high) for at, high in reversed(rows)]

@@ -270,7 +270,7 @@ def watch(scene) -> None:
 
 def wallet(scene) -> None:
     """A bifold standing half open like a book. One su is about five centimetres."""
-    tall, wide, leaf, spine = 1.86, 2.08, 0.085, 0.10
+    tall, wide, leaf, spine = 1.86, 2.08, 0.085, 0.14
     opening = np.radians(74)
     # plan of the outside: one leaf, round the spine, the other leaf
     left = np.array([-np.sin(opening / 2), -np.cos(opening / 2)])
@@ -298,17 +298,25 @@ def wallet(scene) -> None:
     facing = np.stack([-tangent[:, 1], tangent[:, 0]], 1)
     facing *= np.sign(np.sum(facing[5] * normal_left))
     normals = np.broadcast_to(np.column_stack([facing, np.zeros(len(plan))]), outside.shape)
-    put_sheet(scene, s.sheet(outside, leaf, normals=normals), "cover", "inside", "edge")
+    # two layers of leather, the inner cut a little smaller, with the shadow between them that their edges show
+    layer = 0.036
+    put_sheet(scene, s.sheet(outside, layer, normals=normals), "cover", "inside", "edge")
+    smaller = outside[:, 1:-1] - normals[:, 1:-1] * (leaf - layer)
+    smaller[..., 2] += 0.012 * (1 - 2 * (heights / tall)[:, None])
+    put_sheet(scene, s.sheet(smaller, layer, normals=normals[:, 1:-1]), "inside", "inside", "edge")
     edge = 0.055
     z_low = cut + edge
     keep = near > edge
     low = np.column_stack([plan, z_low])[keep]
     high = np.column_stack([plan, tall - z_low])[keep]
+    beside_spine = np.abs(distance - distance[-1] / 2)[keep] > spine * np.pi / 2  # seams end where the fold begins
     for row in (low, high):
-        put(scene, "thread", s.stitches(row + normals[0][keep] * 0.001, normals[0][keep]))
+        for half in (distance[keep] < distance[-1] / 2, distance[keep] > distance[-1] / 2):
+            run = half & beside_spine
+            put(scene, "thread", s.stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], sunk=0.8))
     for end in (int(np.argmax(distance > edge)), len(plan) - 1 - int(np.argmax(distance[::-1] < distance[-1] - edge))):
         upright = np.column_stack([np.tile(plan[end], (40, 1)), np.linspace(z_low[end], tall - z_low[end], 40)])
-        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end]))
+        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end], sunk=0.8))
     # inside: stepped card pockets on one leaf, a slip pocket on the other
     for leaf_end, out, pockets in ((left, -normal_left, "slip"), (right, -normal_right, "cards")):
         out3, along3 = np.array([*out, 0]), np.array([*leaf_end, 0])
