@@ -187,7 +187,7 @@ class PanelBody:
     def seam_stitches(self, side, distance: float) -> s.Shape:
         line = s.inset(self.outline, distance)
         line = np.vstack([line, line[:1]])
-        points, normals = self.on_panel(line, side, 0.001)
+        points, normals = self.on_panel(line, side, 0.003)
         return sewn(points, normals)
 
     def gusset(self) -> s.Shape:
@@ -328,7 +328,7 @@ class Flap:
             normals = self.normals(line)
             path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
             out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
-            put(scene, "thread", sewn(path + out * 0.001, out))
+            put(scene, "thread", sewn(path + out * 0.002, out))
 
     @staticmethod
     def normals(points: Array) -> Array:

@@ -504,11 +504,11 @@ def chain(path, link: float, wire_diameter: float, flatness: float = 0.62) -> Sh
     pitch = link - 2.1 * wire_diameter
     count = int(total / pitch)
     centres = resample(path, count)
-    direction, side, up = sweep_frames(centres, (0.02, -1.0, 0.1))
+    direction, side, up = sweep_frames(centres, (0.4, -1.0, 0.2))
     outline = ellipse(link, link * flatness, 32)
     links = []
     for i in range(count):
-        angle = np.radians(78 if i % 2 else -12)
+        angle = np.radians(94 if i % 2 else 4)
         across = np.cos(angle) * side[i] + np.sin(angle) * up[i]
         links.append(wire(outline, wire_diameter / 2, Frame(centres[i], direction[i], across), 10))
     return join(links)
