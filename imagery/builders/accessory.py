@@ -42,9 +42,10 @@ def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, floa
         rows.append((opening + share * (seam - flat - opening), thickness / 2))
     for step, down in ((-top, 0), (-bottom, 1), (bottom, 1), (top, 0), (flat, 0)):
         rows.append((seam + step, thickness / 2 - down * grooved))
+    before_edge = len(rows)
     for angle in np.radians(np.linspace(0, 90, 6)):
         rows.append((edge + 0.012 * np.sin(angle), thickness / 2 - 0.012 * (1 - np.cos(angle))))
-    rows += [(z, -lift) for z, lift in rows[-1:12:-1]]
+    rows += [(z, -lift) for z, lift in rows[: before_edge - 1 : -1]]
     rows += [(opening + share * (seam - flat - opening), -thickness / 2) for share in np.linspace(1, 0, 8)]
     high_at = np.array([np.broadcast_to(z, distance.shape) for z, _ in rows])
     lift_at = np.array([np.broadcast_to(lift, distance.shape) for _, lift in rows])
@@ -59,9 +60,9 @@ def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, floa
     for side in (1, -1):
         rim = [path + level * (thickness / 2)[:, None] * out + side * opening[:, None] * np.array([0, 0, 1.0]) for level in (1, 0, -1)]
         walls.append(s.grid(np.array(rim)[::side][:, inside]))
-    ends = [s.grid(np.array([path[k] + lift_at[:, k, None] * out[k] + sign * high_at[:, k, None] * np.array([0, 0, 1.0]) for sign in (1, 0, -1)]))
-            for k in (-1,)]
-    return [s.join(halves), *walls, *ends]
+    upright = high_at[:, -1, None] * np.array([0, 0, 1.0])
+    cut_end = s.grid(np.array([path[-1] + lift_at[:, -1, None] * out[-1] + sign * upright for sign in (1, 0, -1)]))
+    return [s.join(halves), *walls, cut_end]
 
 
 # ---------------------------------------------------------------- spectacles
