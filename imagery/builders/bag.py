@@ -479,13 +479,13 @@ def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim"
     rolled = rolled * rolled * (3 - 2 * rolled)
     round_end = np.sqrt(np.clip(1 - (1 - np.clip(from_end / 0.05, 0, 1)) ** 2, 0, 1)) * 0.96 + 0.04
     widths, heights = round_end * (1 - (1 - narrow) * rolled), 1 + (full - 1) * rolled
-    put(scene, part, s.sweep(path, s.bar_section(width, thickness, groove=inset), normal, widths=widths, heights=heights))
+    put(scene, part, s.sweep(path, s.bar_section(width, thickness), normal, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(path, normal)
     keep = (from_end > 0.05) & (rolled < 0.9)
     for edge in (-1, 1):
-        line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights)[:, None]
+        line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
         for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):
-            put(scene, "thread", sewn_in_groove(line[keep & half], up[keep & half]))
+            put(scene, "thread", sewn(line[keep & half], up[keep & half]))
 
 
 def outwards(path) -> Array:
