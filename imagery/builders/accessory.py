@@ -23,6 +23,48 @@ def coil(turns: float, inner: float, outer: float, start_degrees: float, count: 
     return np.stack([radius * np.cos(angle), radius * np.sin(angle)], 1)
 
 
+def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, float], high: float, inset: float, sewn: float) -> list[s.Shape]:
+    """A strap of upright width along a level path, bent round a buckle, with an oblong slot in its middle for the prong.
+
+    thickness: at every point. slot: from where to where along the path; high: half its height. inset: of the grooves for the
+    seams along both edges; they end `sewn` along the path.
+    """
+    distance = s.lengths_along(path)
+    out = s.unit(np.cross(s.tangents_of(path), [0, 0, 1.0]))
+    middle, half = sum(slot) / 2, (slot[1] - slot[0]) / 2
+    beyond = np.clip(np.abs(distance - middle) - (half - high), 0, high)  # into its round ends
+    opening = np.where(np.abs(distance - middle) < half, np.sqrt(np.clip(high**2 - beyond**2, 0, None)), 0.0)
+    deep, bottom, top, flat = s.GROOVE
+    seam, edge = width / 2 - inset, width / 2 - 0.012
+    grooved = deep * np.clip((sewn - distance) / 0.01, 0, 1)
+    rows = []  # across the upper half: (height, how far out of the middle of the leather), from the slot over the outer face and the edge to the inner face
+    for share in np.linspace(0, 1, 8):
+        rows.append((opening + share * (seam - flat - opening), thickness / 2))
+    for step, down in ((-top, 0), (-bottom, 1), (bottom, 1), (top, 0), (flat, 0)):
+        rows.append((seam + step, thickness / 2 - down * grooved))
+    before_edge = len(rows)
+    for angle in np.radians(np.linspace(0, 90, 6)):
+        rows.append((edge + 0.012 * np.sin(angle), thickness / 2 - 0.012 * (1 - np.cos(angle))))
+    rows += [(z, -lift) for z, lift in rows[: before_edge - 1 : -1]]
+    rows += [(opening + share * (seam - flat - opening), -thickness / 2) for share in np.linspace(1, 0, 8)]
+    high_at = np.array([np.broadcast_to(z, distance.shape) for z, _ in rows])
+    lift_at = np.array([np.broadcast_to(lift, distance.shape) for _, lift in rows])
+    across = np.array(s.lengths_along(np.column_stack([high_at[:, 0], lift_at[:, 0]])))[:, None] + 0 * high_at
+    halves = []
+    for side in (1, -1):
+        points = path + lift_at[..., None] * out + side * high_at[..., None] * np.array([0, 0, 1.0])
+        uv = np.stack([distance + 0 * high_at, side * across], -1)
+        halves.append(s.grid(points[::side], uv=uv[::side]))
+    inside = np.abs(distance - middle) <= half
+    walls = []
+    for side in (1, -1):
+        rim = [path + level * (thickness / 2)[:, None] * out + side * opening[:, None] * np.array([0, 0, 1.0]) for level in (1, 0, -1)]
+        walls.append(s.grid(np.array(rim)[::side][:, inside]))
+    upright = high_at[:, -1, None] * np.array([0, 0, 1.0])
+    cut_end = s.grid(np.array([path[-1] + lift_at[:, -1, None] * out[-1] + sign * upright for sign in (1, 0, -1)]))
+    return [s.join(halves), *walls, cut_end]
+
+
 # ---------------------------------------------------------------- spectacles
 
 

@@ -42,9 +42,14 @@ def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "linin
     put(scene, edge, sheet.edge)
 
 
-def sewn(path, normals, sunk=0.35) -> s.Shape:
+def sewn(path, normals, sunk=0.65) -> s.Shape:
     """A fine seam: four stitches to the centimetre."""
     return s.stitches(path, normals, length=0.0155, gap=0.0085, radius=0.0048, sunk=sunk)
+
+
+def sewn_in_groove(path, normals) -> s.Shape:
+    """A fine seam in the groove that `bar_section` cuts for it; the path lies on the face, above which hardly a stitch rises."""
+    return sewn(path - normals * 0.0004, normals, sunk=1.05)
 
 
 # ---------------------------------------------------------------- outlines
@@ -182,7 +187,7 @@ class PanelBody:
     def seam_stitches(self, side, distance: float) -> s.Shape:
         line = s.inset(self.outline, distance)
         line = np.vstack([line, line[:1]])
-        points, normals = self.on_panel(line, side, 0.001)
+        points, normals = self.on_panel(line, side, 0.003)
         return sewn(points, normals)
 
     def gusset(self) -> s.Shape:
@@ -248,7 +253,8 @@ class Flap:
 
     end: height (su) of the lower edge for shares -1..1 of its width, as a function.
     overhang: how far it is wider than the body. corner: exponent of its rounded lower
-    corners, higher is squarer. clearance: air between flap and front panel.
+    corners, higher is squarer. clearance: air between flap and front panel. bridge: where across
+    the panel, as a share of the way out, its bulge is followed; beyond that the flap bridges the panel's falling sides.
     """
 
     def __init__(
@@ -262,18 +268,22 @@ class Flap:
         corner=9.0,
         corner_drop=0.32,
         back_share=0.84,
+        bridge=0.8,
     ):
         self.body, self.end = body, end
         self.overhang, self.thickness, self.clearance = overhang, thickness, clearance
         self.crown, self.corner, self.corner_drop, self.back_share = crown, corner, corner_drop, back_share
+        self.bridge = bridge
 
     def profile(self, x: float, lift: float = 0.0) -> Array:
         """The flap's run (y, z) above one x, from the back over the top and down to the floor."""
         body, height = self.body, self.body.height
         depth = float(body.half_depth(height))
         air = self.clearance + self.thickness + lift
-        x_in = 0.8 * x  # the edges bridge the panel's falling sides instead of following them
-        points = [(float(body.panel_y(x_in, z * height, BACK)) + air * 0.8, z * height) for z in (self.back_share, 0.93)]
+        x_in = self.bridge * x
+        sewn_on = self.thickness + lift + 0.004  # its lower edge behind lies on the panel all along
+        points = [(float(body.panel_y(0.97 * x, self.back_share * height, BACK)) + sewn_on, self.back_share * height)]
+        points += [(float(body.panel_y(x_in, 0.945 * height, BACK)) + air * 0.8, 0.945 * height)]
         top = height + self.crown + lift
         points += [
             (depth + 0.7 * air, height - 0.02),
@@ -318,7 +328,7 @@ class Flap:
             normals = self.normals(line)
             path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
             out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
-            put(scene, "thread", sewn(path + out * 0.001, out))
+            put(scene, "thread", sewn(path + out * 0.002, out))
 
     @staticmethod
     def normals(points: Array) -> Array:
@@ -444,10 +454,11 @@ class OpenBody:
 
 
 def stitched_strap(
-    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset=0.03, sides=(1,), stitch=True, sunk=0.35
+    scene, path, width, thickness, normal, part="trim", tip=0.0, tail=0.0, inset: float | None = None, sides=(1,), stitch=True
 ) -> None:
-    """A strap with a row of stitches along both edges; sides: +1 outer face, -1 inner face; sunk: as for `stitches`."""
-    put(scene, part, s.strap(path, width, thickness, normal, tip, tail))
+    """A strap, its edges cut square and painted, with a row of stitches in a groove along both; sides: +1 outer face, -1 inner face; inset: how far from the edge."""
+    inset = min(0.036, 0.2 * width) if inset is None else inset
+    put(scene, part, s.strap(path, width, thickness, normal, tip, tail, 0.24 * thickness, inset if stitch else 0.0, sides))
     if not stitch:
         return
     path = np.asarray(path, float)
@@ -456,11 +467,11 @@ def stitched_strap(
     keep = (distance > max(0.05, tail * 0.9)) & (distance < distance[-1] - max(0.05, tip * 0.9))
     for face in sides:
         for edge in (-1, 1):
-            line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2 + 0.001)
-            put(scene, "thread", sewn(line[keep], (up * face)[keep], sunk=sunk))
+            line = path + across * edge * (width / 2 - inset) + up * face * (thickness / 2)
+            put(scene, "thread", sewn_in_groove(line[keep], (up * face)[keep]))
 
 
-def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.024, narrow=0.62, full=2.0) -> None:
+def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.62, full=2.0) -> None:
     """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
     distance = s.lengths_along(np.asarray(path, float))
     from_end = np.minimum(distance, distance[-1] - distance)
@@ -472,7 +483,7 @@ def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim"
     direction, across, up = s.sweep_frames(path, normal)
     keep = (from_end > 0.05) & (rolled < 0.9)
     for edge in (-1, 1):
-        line = path + across * edge * (width / 2 * widths - inset)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
+        line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
         for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):
             put(scene, "thread", sewn(line[keep & half], up[keep & half]))
 
@@ -573,8 +584,21 @@ def over_hinge(distance: Array, strap_width: float, depth=0.066) -> Array:
     return depth * np.exp(-(((np.asarray(distance) - buckle_height(strap_width) / 2) / 0.085) ** 2))
 
 
-def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
-    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar."""
+def hinge_depth(thickness: float) -> float:
+    """How far a strap of this thickness has to stand out to pass over the bar of a buckle that lies on it (`strap_buckle`, `over_hinge`)."""
+    return thickness + 0.044
+
+
+def strap_buckle(scene, at: s.Frame, strap_width: float, thickness: float | None = None) -> None:
+    """A frame buckle on a strap that comes from the frame's up and runs over its lower bar (`over_hinge`); the prong comes out of a hole and rests on the far bar.
+
+    thickness: of a single strap whose middle `at` lies on; the frame then lies on its face, and an eyelet is set round the prong's root.
+    """
+    if thickness:
+        over = float(over_hinge(np.array(0.11 * buckle_height(strap_width)), strap_width, hinge_depth(thickness)))
+        root = s.Frame(at.at - at.up * 0.11 * buckle_height(strap_width) + at.facing * (over + thickness / 2 + 0.003), at.right, at.up)
+        put(scene, "metal", s.ring(0.027, 0.013, root))
+        at = s.Frame(at.at + at.facing * (thickness / 2 - 0.008), at.right, at.up)
     width, height, bar = strap_width + 0.12, buckle_height(strap_width), 0.038
     lifted = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
     put(scene, "metal", s.frame_buckle(width, height, bar, lifted))
@@ -588,7 +612,7 @@ def strap_buckle(scene, at: s.Frame, strap_width: float) -> None:
 
 def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:
     """A leather loop around a strap."""
-    outline = s.rounded_rectangle(strap_width + 0.05, thickness + 0.06, 0.03)
+    outline = s.rounded_rectangle(strap_width + 0.026, thickness + 0.05, 0.02)
     loop = s.Frame(at.at, at.right, at.facing)
     path = loop.place(outline)
     out = s.unit(path - path.mean(0))

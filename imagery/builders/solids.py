@@ -246,19 +246,36 @@ def sheet(points, thickness: float, uv: Array | None = None, normals: Array | No
     return Sheet(grid(points, uv=uv), grid(below, uv=uv), grid(np.array(arcs), closed_columns=True))
 
 
-def bar_section(width: float, thickness: float, rounding: float | None = None) -> Array:
-    """Closed cross-section of a strap: flat faces, rounded edges. First axis is the width."""
+#: A groove that is cut for a seam: how deep it is, half its width at the bottom and at the top, and where the face is flat again.
+GROOVE = (0.0048, 0.0036, 0.0068, 0.011)
+
+
+def bar_section(width: float, thickness: float, rounding: float | None = None, groove: float = 0.0, faces=(1,)) -> Array:
+    """Closed cross-section of a strap: flat faces, rounded edges. First axis is the width.
+
+    groove: how far from both edges a groove is cut for a seam, into the upper (+1) and lower (-1) face as `faces` says.
+    """
     radius = min(rounding if rounding is not None else thickness / 2, thickness / 2, width / 2)
+    half = width / 2 - radius
     points = []
     for side_x, side_y, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
         angle = np.radians(np.linspace(start, start + 90, 6))
         centre = np.array([side_x * (width / 2 - radius), side_y * (thickness / 2 - radius)])
         points.append(centre + radius * np.stack([np.cos(angle), np.sin(angle)], 1))
-        if start in (0, 180):  # two more points across the flat face keep its shading flat
-            half = width / 2 - radius
-            for share in (0.94, 0.0, -0.94):
-                points.append(np.array([[side_x * half * share, side_y * thickness / 2]]))
+        if start in (0, 180):
+            for x, deep in _across(half, width / 2 - groove if groove and side_y in faces else 0.0):
+                points.append(np.array([[side_x * x, side_y * (thickness / 2 - deep)]]))
     return np.vstack(points)
+
+
+def _across(half: float, groove: float) -> list[tuple[float, float]]:
+    """Points (x, depth) over a face from one side to the other: a few to keep its shading flat, and grooves at both sides of its middle."""
+    if not groove:
+        return [(half * share, 0.0) for share in (0.94, 0.0, -0.94)]
+    deep, bottom, top, flat = GROOVE
+    steps = ((flat, 0.0), (top, 0.0), (bottom, deep), (-bottom, deep), (-top, 0.0), (-flat, 0.0))
+    right = [(groove + step, down) for step, down in steps if groove + step < 0.98 * half]
+    return [*right, (0.0, 0.0), *[(-x, down) for x, down in right[::-1]]]
 
 
 def round_section(radius: float, count: int = 16) -> Array:
@@ -327,10 +344,10 @@ def tube(path, radius: float, normal=(0, 0, 1), closed: bool = False, taper=None
     return sweep(path, round_section(radius, count), normal, closed, widths=taper)
 
 
-def strap(path, width: float, thickness: float, normal, tip: float = 0.0, tail: float = 0.0) -> Shape:
+def strap(path, width: float, thickness: float, normal, tip: float = 0.0, tail: float = 0.0, rounding: float | None = None, groove: float = 0.0, faces=(1,)) -> Shape:
     """A leather strap along a path, `normal` out of its face.
 
-    `tip` and `tail` round off the last and the first stretch of that length.
+    `tip` and `tail` round off the last and the first stretch of that length. `rounding`, `groove`, `faces`: as for `bar_section`.
     """
     path = np.asarray(path, float)
     distance = lengths_along(path)
@@ -339,7 +356,8 @@ def strap(path, width: float, thickness: float, normal, tip: float = 0.0, tail: 
         if length > 0:
             share = np.clip(from_end / length, 0, 1)
             widths = np.minimum(widths, np.sqrt(np.clip(1 - (1 - share) ** 2, 0, 1)) * 0.96 + 0.04)
-    return sweep(path, bar_section(width, thickness), normal, widths=widths, heights=np.ones(len(path)))
+    section = bar_section(width, thickness, rounding, groove, faces)
+    return sweep(path, section, normal, widths=widths, heights=np.ones(len(path)))
 
 
 # ---------------------------------------------------------------- metal and punched parts
@@ -479,18 +497,18 @@ def stitches(
     return join([grid(stitch, closed_columns=True, uv=np.zeros((6, 8, 2))) for stitch in rows])
 
 
-def chain(path, link: float, wire_diameter: float, flatness: float = 0.68) -> Shape:
+def chain(path, link: float, wire_diameter: float, flatness: float = 0.62) -> Shape:
     """Oval links along a path, each turned a quarter against the one before it."""
     path = np.asarray(path, float)
     total = lengths_along(path)[-1]
     pitch = link - 2.1 * wire_diameter
     count = int(total / pitch)
     centres = resample(path, count)
-    direction, side, up = sweep_frames(centres, (0.02, -1.0, 0.1))
-    outline = ellipse(link, link * flatness, 28)
+    direction, side, up = sweep_frames(centres, (0.4, -1.0, 0.2))
+    outline = ellipse(link, link * flatness, 32)
     links = []
     for i in range(count):
-        angle = np.radians(45 if i % 2 else -45)
+        angle = np.radians(94 if i % 2 else 4)
         across = np.cos(angle) * side[i] + np.sin(angle) * up[i]
         links.append(wire(outline, wire_diameter / 2, Frame(centres[i], direction[i], across), 10))
     return join(links)

@@ -23,10 +23,10 @@ WIDE_FRAME = Frame(width=0.66, height=0.62)  # for things much wider than tall
 
 def belt(scene) -> None:
     """A belt standing in a coil, its buckle in front. One su is about six centimetres."""
-    width, thickness = 0.56, 0.058
+    width, thickness, inset = 0.56, 0.058, 0.060
     middle = width / 2
-    turns, outer = 2.35, 1.12
-    coil = make.coil(turns, 0.56, outer, -90 - 360 * turns + 8, 620)
+    turns, outer = 2.80, 1.12  # so many that one sees the holes on the far side of the innermost
+    coil = make.coil(turns, 0.53, outer, -90 - 360 * turns + 8, 700)
     direction = s.unit(coil[-1] - coil[-2])
     aside = np.array([direction[1], -direction[0]])
     reach = np.linspace(0.01, 0.62, 60)[:, None]
@@ -34,72 +34,56 @@ def belt(scene) -> None:
     # the last stretch lifts, so that the buckle stands on the floor and not below it, and ends level
     share = np.linspace(0, 1, len(flat))
     lift = 0.11 * geometry.smoothstep(0.62, 0.93, share)
-    path = s.resample(np.column_stack([flat, middle + lift]), 700)
+    path = s.resample(np.column_stack([flat, middle + lift]), 800)
     along = s.tangents_of(path)
     out = np.cross(along, [0, 0, 1.0])
-    bag.stitched_strap(scene, path, width, thickness, out, part="strap", sides=(1, -1), inset=0.045, tail=0.3)
-    # punched holes towards the tongue, inside the coil
     distance = s.lengths_along(path)
+    end, forward, face = path[-1], along[-1], out[-1]
+    joint = int(np.searchsorted(distance, distance[-1] - 0.36))  # under the keeper
+    bag.stitched_strap(scene, path[: joint + 1], width, thickness, out[: joint + 1], part="strap", sides=(1, -1), inset=inset, tail=0.3)
+    # punched holes towards the tongue, inside the coil
     for place in (0.62, 0.80, 0.98, 1.16, 1.34):
         index = int(np.searchsorted(distance, place))
-        for face in (1, -1):
-            at = s.frame(path[index] + out[index] * face * (thickness / 2 + 0.004), out[index] * face)
+        for side in (1, -1):
+            at = s.frame(path[index] + out[index] * side * (thickness / 2 + 0.004), out[index] * side)
             put(scene, "hole", s.disc(0.03, 0.01, at, 0.002))
-    # the end that folds around the buckle's bar
-    end, forward, face = path[-1], along[-1], out[-1]
-    turn = s.spline(
-        [
-            end - forward * 0.04,
-            end + forward * 0.07 + face * 0.005,
-            end + forward * 0.125 - face * 0.05,
-            end + forward * 0.07 - face * 0.10,
-            end - forward * 0.10 - face * 0.075,
-            end - forward * 0.60 - face * 0.062,
-        ],
-        90,
-    )
-    fold_normals = s.unit(np.cross(s.tangents_of(turn), [0, 0, 1.0]))
-    put(scene, "strap", s.sweep(turn, s.bar_section(width, thickness * 0.9), fold_normals))
-    for back in (0.10, 0.62):  # stitched across
-        line = np.array([end - forward * back + face * (thickness / 2 + 0.001) + [0, 0, z] for z in np.linspace(-0.22, 0.22, 12)])
-        put(scene, "thread", s.stitches(line, face))
-    # buckle: a rounded frame in one plane with the strap, its bar inside the fold
-    at = s.Frame(end + forward * 0.30 + face * 0.025, forward, np.array([0, 0, 1.0]))
+    # the end goes round the buckle's heel, skived thinner there, and back under the keeper; the prong has a slot in the bend
+    heel, bend = 0.03, 0.052  # of the bar, from the end of the path; of the leather's middle round it
+    beside = lambda ahead, deep: end + forward * ahead + face * deep
+    behind = [int(np.searchsorted(distance, distance[-1] - back)) for back in (0.16, 0.30, 0.45, 0.62)]
+    turn = [beside(heel + bend * np.sin(a), bend * (np.cos(a) - 1)) for a in np.radians(np.linspace(0, 180, 15))]
+    back = [path[index] - out[index] * deep for index, deep in zip(behind, (0.088, 0.070, 0.064, 0.062))]
+    fold = s.resample(np.vstack([path[joint::4][:-1], end, *turn, beside(-0.03, -2 * bend + 0.002), *back]), 260)
+    bent = s.lengths_along(fold)
+    top = 0.36 + heel + bend * np.pi / 2  # where the bend stands furthest out
+    skived = 1 - 0.24 * geometry.smoothstep(0.16, 0.34, bent)
+    put(scene, "strap", make.slotted(fold, width, thickness * skived, (top - 0.17, top + 0.12), 0.054, inset, 0.36 - 0.10))
+    to_cross = path[joint:][distance[joint:] < distance[-1] - 0.09]
+    thin = np.interp(np.linspace(0, 0.27, len(to_cross)), bent, skived) * thickness / 2
+    for edge in (-1, 1):
+        line = to_cross + out[joint : joint + len(to_cross)] * thin[:, None] + [0, 0, edge * (width / 2 - inset)]
+        put(scene, "thread", bag.sewn_in_groove(line, out[joint : joint + len(to_cross)]))
+    across = np.array([to_cross[-1] + out[-1] * thin[-1] + [0, 0, z] for z in np.linspace(-1, 1, 12) * (width / 2 - inset)])
+    put(scene, "thread", bag.sewn(across, face))
+    # buckle: a frame in one plane with the fold's middle; its heel is straight and thinner, a notch opposite takes the prong
+    at = s.Frame(beside(heel + 0.27, -bend), forward, np.array([0, 0, 1.0]))
     tall, wide, bar = width + 0.135, 0.54, 0.078
-    ring = s.resample(at.place(s.rounded_rectangle(wide, tall, 0.15)), 240, closed=True)
-    put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), np.tile(at.facing, (len(ring), 1)), closed=True))
-    put(
-        scene,
-        "metal",
-        s.tube(np.array([at.at - forward * 0.215 - face * 0.055 + [0, 0, z] for z in (-tall / 2 + 0.03, 0, tall / 2 - 0.03)]), 0.034),
-    )
-    prong = s.spline(
-        [
-            end + forward * 0.10 - face * 0.095,  # it curls round the bar, through the strap
-            end + forward * 0.015 - face * 0.055,
-            end + forward * 0.015 + face * 0.035,
-            end + forward * 0.10 + face * 0.080,
-            end + forward * 0.30 + face * 0.086,
-            end + forward * 0.50 + face * 0.083,
-            end + forward * 0.605 + face * 0.076,  # it lies on the frame
-        ],
-        50,
-    )
-    put(
-        scene,
-        "metal",
-        s.sweep(
-            prong,
-            s.bar_section(0.07, 0.05, 0.024),
-            face,
-            widths=np.interp(np.linspace(0, 1, 50), [0, 0.45, 0.8, 1], [1.15, 1.1, 0.85, 0.6]),
-        ),
-    )
+    corners = [(-wide / 2, -tall / 2, 0.06), (wide / 2, -tall / 2, 0.15), (wide / 2, tall / 2, 0.15), (-wide / 2, tall / 2, 0.06)]
+    outline = bag.rounded_polygon(corners, 400)
+    slim = 1 - 0.32 * geometry.smoothstep(-wide / 2 + 0.035, -wide / 2 + 0.005, outline[:, 0])
+    notch = 1 - 0.30 * np.exp(-((outline[:, 1] / 0.055) ** 4)) * (outline[:, 0] > 0)
+    ring = at.place(outline)
+    normals = np.tile(at.facing, (len(ring), 1))
+    put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), normals, closed=True, widths=slim, heights=slim * notch))
+    prong = [(heel + 0.02, -0.102), (heel - 0.046, -0.080), (heel - 0.046, -0.024), (heel + 0.01, 0.004), (0.16, 0.012)]
+    prong = s.spline([beside(*place) for place in [*prong, (0.36, 0.010), (0.53, 0.000), (0.612, -0.012)]], 70)
+    narrow = np.interp(np.linspace(0, 1, 70), [0, 0.35, 0.8, 1], [1.1, 1.1, 0.88, 0.62])
+    put(scene, "metal", s.sweep(prong, s.bar_section(0.07, 0.05, 0.024), s.unit(np.cross(s.tangents_of(prong), [0, 0, 1.0])), widths=narrow))
     # keeper
-    place = end - forward * 0.36 - face * 0.03
-    loop = s.Frame(place, face, np.array([0, 0, 1.0]))
+    place = path[joint] - out[joint] * 0.036
+    loop = s.Frame(place, out[joint], np.array([0, 0, 1.0]))
     rim = loop.place(s.rounded_rectangle(0.17, width + 0.05, 0.05))
-    put(scene, "trim", s.sweep(rim, s.bar_section(0.15, 0.03), s.unit(rim - place), closed=True))
+    put(scene, "trim", s.sweep(rim, s.bar_section(0.15, 0.03, 0.010), s.unit(rim - place), closed=True))
 
 
 # ---------------------------------------------------------------- watch
@@ -286,7 +270,7 @@ def watch(scene) -> None:
 
 def wallet(scene) -> None:
     """A bifold standing half open like a book. One su is about five centimetres."""
-    tall, wide, leaf, spine = 1.86, 2.08, 0.085, 0.10
+    tall, wide, leaf, spine = 1.86, 2.08, 0.085, 0.14
     opening = np.radians(74)
     # plan of the outside: one leaf, round the spine, the other leaf
     left = np.array([-np.sin(opening / 2), -np.cos(opening / 2)])
@@ -314,17 +298,25 @@ def wallet(scene) -> None:
     facing = np.stack([-tangent[:, 1], tangent[:, 0]], 1)
     facing *= np.sign(np.sum(facing[5] * normal_left))
     normals = np.broadcast_to(np.column_stack([facing, np.zeros(len(plan))]), outside.shape)
-    put_sheet(scene, s.sheet(outside, leaf, normals=normals), "cover", "inside", "edge")
+    # two layers of leather, the inner cut a little smaller, with the shadow between them that their edges show
+    layer = 0.036
+    put_sheet(scene, s.sheet(outside, layer, normals=normals), "cover", "inside", "edge")
+    smaller = outside[:, 1:-1] - normals[:, 1:-1] * (leaf - layer)
+    smaller[..., 2] += 0.012 * (1 - 2 * (heights / tall)[:, None])
+    put_sheet(scene, s.sheet(smaller, layer, normals=normals[:, 1:-1]), "inside", "inside", "edge")
     edge = 0.055
     z_low = cut + edge
     keep = near > edge
     low = np.column_stack([plan, z_low])[keep]
     high = np.column_stack([plan, tall - z_low])[keep]
+    beside_spine = np.abs(distance - distance[-1] / 2)[keep] > spine * np.pi / 2  # seams end where the fold begins
     for row in (low, high):
-        put(scene, "thread", s.stitches(row + normals[0][keep] * 0.001, normals[0][keep]))
+        for half in (distance[keep] < distance[-1] / 2, distance[keep] > distance[-1] / 2):
+            run = half & beside_spine
+            put(scene, "thread", s.stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], sunk=0.8))
     for end in (int(np.argmax(distance > edge)), len(plan) - 1 - int(np.argmax(distance[::-1] < distance[-1] - edge))):
         upright = np.column_stack([np.tile(plan[end], (40, 1)), np.linspace(z_low[end], tall - z_low[end], 40)])
-        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end]))
+        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end], sunk=0.8))
     # inside: stepped card pockets on one leaf, a slip pocket on the other
     for leaf_end, out, pockets in ((left, -normal_left, "slip"), (right, -normal_right, "cards")):
         out3, along3 = np.array([*out, 0]), np.array([*leaf_end, 0])

@@ -40,13 +40,15 @@ def top_handle(scene) -> None:
     span = 0.66
     for x in (-span, span):
         path, normals = flap.band(x, 1.72, 1.66, lift=0.018)
-        over_top = np.exp(-(((path[:, 1]) / 0.12) ** 2))
-        path = path + np.array([0, 0, 1.0]) * (over_top * 0.055)[:, None]
-        bag.stitched_strap(scene, path, 0.17, 0.035, normals, tip=0.07, tail=0.07, inset=0.025)
+        path = s.resample(path, 420)
+        path[:, 2] += 0.052 * np.exp(-((path[:, 1] / 0.056) ** 2))  # close over the ring's bar, flat on both sides of it
+        along = s.tangents_of(path)
+        normals = np.stack([np.zeros(len(path)), along[:, 2], -along[:, 1]], 1)
+        normals *= np.sign(normals[np.argmax(path[:, 2]), 2])
+        bag.stitched_strap(scene, path, 0.17, 0.030, normals, tip=0.07, tail=0.07)
         bag.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
-        centre = (x, 0.0, 2.02 + 0.225)
-        put(scene, "metal", s.ring(0.105, 0.044, s.frame(centre, (1, 0, 0))))
-        loop = s.frame((x, 0, 2.02 + 0.40), (0, -1, 0))
+        put(scene, "metal", s.d_ring(0.27, 0.250, 0.038, s.frame((x, 0.0, 2.02 + 0.110), (0, -1, 0))))
+        loop = s.frame((x, 0, 2.02 + 0.40), (1, 0, 0))
         put(scene, "metal", s.ring(0.085, 0.036, loop))
     bag.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
     bag.feet(scene, 1.2, 0.42)
@@ -123,7 +125,7 @@ def tote(scene) -> None:
         120,
     )
     tab_normals = np.stack([np.zeros(120), s.tangents_of(tab)[:, 2], -s.tangents_of(tab)[:, 1]], 1)
-    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12, inset=0.026)
+    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12)
     bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
 
 
@@ -187,7 +189,7 @@ def shoulder_flap(scene) -> None:
     for run in (left, right):
         put(scene, "metal", s.chain(run, 0.165, 0.034))
     normals = bag.outwards(rest)
-    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10, inset=0.028)
+    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10)
     for end in (path[0], path[-1]):
         put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
 
@@ -224,7 +226,7 @@ def crossbody(scene) -> None:
         run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.040, 0.86), (wall + 0.038, 0.66)]
         tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09, inset=0.024, sunk=0.6)
+        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09)
         bag.rivet(scene, s.frame((side * (wall + 0.054), 0, 0.78), (side, 0, 0)), 0.03)
         put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
@@ -265,7 +267,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     over += bag.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
     long = bag.looped(long, thick, loop, 0.30)
-    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03, inset=0.022, sunk=0.6)
+    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03)
     short = arch[distance > buckle - 0.02][::-1]
     short = bag.looped(short * [-1, 1, 1], thick, loop, 0.26) * [-1, 1, 1]
     bag.stitched_strap(scene, short, width, thick, -bag.outwards(short), tail=0.03, stitch=False)
@@ -275,7 +277,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
         return s.Frame(arch[index] + out[index] * lift, np.cross(-s.tangents_of(arch)[index], out[index]), -s.tangents_of(arch)[index])
 
     bag.strap_buckle(scene, on_strap(buckle, 0.02), width)
-    bag.keeper(scene, on_strap(buckle + 0.17, thick * 0.55), width - 0.02, 1.3 * thick, 0.06)
+    bag.keeper(scene, on_strap(buckle + 0.17, thick * 0.55), width, 1.3 * thick, 0.06)
     for place in (buckle - 0.36, buckle - 0.24, buckle + 0.26):
         put(scene, "metal", s.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
     bag.rivet(scene, on_strap(0.17, thick / 2), 0.028)
@@ -321,7 +323,7 @@ def bucket(scene) -> None:
     )
     body.build(scene)
     for z in (0.375, height - 0.05):
-        line, normals = body.line_around(z, 0.016 if z < 1 else 0.002)
+        line, normals = body.line_around(z, 0.019 if z < 1 else 0.003)
         put(scene, "thread", bag.sewn(line, normals))
     foot, _ = body.line_around(0.05, 0.012)
     put(scene, "trim", s.tube(foot[:-1], 0.026, (0, 0, 1), closed=True))
@@ -380,27 +382,34 @@ def _drawstring(scene, body: bag.OpenBody) -> None:
 def _bucket_strap(scene, body: bag.OpenBody) -> None:
     """The shoulder strap between rings on sewn tabs; it has sunk to the back and to one side."""
     ring = body.section(body.height * CORD)
-    ends = []
+    rings = []
     for side in (-1, 1):
         index = int(np.argmax(ring[:, 0] * side))
-        wall_at = lambda z: np.array([body.section(z)[index, 0] + side * 0.015, 0, z])
-        knee = ring[index] * [1, 0, 1] + [side * 0.055, 0, -0.02]
-        places = [wall_at(1.28), wall_at(1.42), wall_at(1.56), wall_at(1.70) + [side * 0.01, 0, 0]]
-        places += [knee, knee + [side * 0.006, 0, 0.055], knee + [-side * 0.030, 0, 0.075], knee + [-side * 0.044, 0, 0.03], knee + [-side * 0.040, 0, -0.05]]
-        tab = s.spline(places, 90)
-        bag.stitched_strap(scene, tab[:70], 0.17, 0.03, s.unit(np.cross(np.gradient(tab, axis=0), [0, -side, 0]))[:70], tail=0.08, inset=0.024)
-        bag.rivet(scene, s.frame(wall_at(1.37) + [side * 0.020, 0, 0], (side, 0, 0)), 0.024)
-        hole = knee + [-side * 0.018, 0, 0.045]
-        put(scene, "metal", s.ring(0.105, 0.034, s.frame(hole + [side * 0.02, 0, 0.085], (side * 0.3, -1, 0))))
-        ends.append(hole + [side * 0.03, 0, 0.165])
-    left, right = ends
-    reach = right[0]
-    places = [left + [-0.02, 0, -0.055], left + [-0.012, 0.01, 0.05], (-reach * 1.02, 0.09, left[2] + 0.42), (-reach * 0.86, 0.24, left[2] + 0.80),
-              (-reach * 0.50, 0.40, left[2] + 1.04), (-reach * 0.05, 0.48, left[2] + 1.09), (reach * 0.42, 0.44, left[2] + 0.98),
-              (reach * 0.80, 0.28, left[2] + 0.68), (reach * 0.99, 0.10, left[2] + 0.32), right + [0.012, 0.01, 0.05], right + [0.02, 0, -0.055]]
-    strap = s.spline(np.array(places), 260)
-    out = s.unit(strap - np.array([0, 0.1, left[2]]))
-    bag.stitched_strap(scene, strap, 0.15, 0.042, out, inset=0.024, sides=(1, -1))
+        wall_at = lambda z, off: np.array([body.section(z)[index, 0] + side * off, 0, z])
+        # the ring leans out as the wall does above the cord, clear of it
+        up, out = s.unit(np.array([side * 0.30, 0, 1])), s.unit(np.array([side, 0, -0.30]))
+        middle = wall_at(2.0, 0.085)
+        put(scene, "metal", s.ring(0.105, 0.034, s.Frame(middle, np.cross(up, out), up)))
+        foot = middle - up * 0.105
+        places = [wall_at(1.28, 0.016), wall_at(1.42, 0.016), wall_at(1.56, 0.016), wall_at(1.70, 0.030), foot - up * 0.09 + out * 0.030,
+                  foot + out * 0.033, foot + up * 0.033, foot - out * 0.033, foot - up * 0.09 - out * 0.010]
+        tab = s.spline(np.array(places), 140)
+        bag.stitched_strap(scene, tab, 0.16, 0.028, np.cross(s.tangents_of(tab), [0, side, 0]), tail=0.08)
+        bag.rivet(scene, s.frame(wall_at(1.37, 0.030), (side, 0, 0)), 0.024)
+        rings.append((middle + up * 0.105, up, out, wall_at(body.height, 0.066)))
+    (left, up, out, rim), (right, right_up, right_out, right_rim) = rings
+    reach, high = right[0], right[2] - 0.02
+
+    def round_ring(top, up, out, rim):
+        """From the tail outside, through the ring and up along the rim."""
+        return [top + up * 0.19 + out * 0.026, top + up * 0.08 + out * 0.032, top + out * 0.037, top - up * 0.037, top - out * 0.037,
+                top + up * 0.06 - out * 0.022, rim + [0, 0, 0.03]]
+
+    places = [*round_ring(left, up, out, rim), (-reach * 1.05, 0.09, high + 0.42), (-reach * 0.91, 0.24, high + 0.78),
+              (-reach * 0.54, 0.40, high + 1.03), (-reach * 0.05, 0.48, high + 1.09), (reach * 0.45, 0.44, high + 0.99),
+              (reach * 0.85, 0.28, high + 0.70), (reach * 1.05, 0.10, high + 0.36), *round_ring(right, right_up, right_out, right_rim)[::-1]]
+    strap = s.resample(s.spline(np.array(places), 900), 420)
+    bag.stitched_strap(scene, strap, 0.15, 0.036, bag.outwards(strap), sides=(1, -1))
 
 
 # ---------------------------------------------------------------- clutch
@@ -424,11 +433,12 @@ def clutch(scene) -> None:
         end=lambda share: 0.56 + 1.0 * (np.sqrt(share**2 + 0.006) - np.sqrt(0.006)),
         corner=40,
         corner_drop=0.03,
-        overhang=0.012,
+        overhang=-0.020,
         thickness=0.044,
         clearance=0.016,
         crown=0.085,
         back_share=0.9,
+        bridge=0.92,
     )
     flap.build(scene, stitch_inset=0.07)
     at = flap.frame_at(0, 0.76)
@@ -504,8 +514,9 @@ def satchel(scene) -> None:
         crown=0.065,
     )
     flap.build(scene)
+    thick = 0.028
     for x in (-0.78, 0.78):
-        line = flap.profile(x, 0.026)
+        line = flap.profile(x, 0.016)
         line = line[(line[:, 0] < 0) & (line[:, 1] < 1.36) & (line[:, 1] > 0.20)]
         below = np.clip((end - 0.03 - line[:, 1]) / 0.14, 0, 1)
         line[:, 0] += 0.062 * below**2 * (3 - 2 * below)
@@ -516,15 +527,15 @@ def satchel(scene) -> None:
             [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
-        bag.strap_buckle(scene, s.frame(path[index] - normals[index] * 0.006, normals[index]), 0.23)
-        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23, depth=0.052)[:, None]
-        bag.stitched_strap(scene, path, 0.23, 0.046, normals, tip=0.12, tail=0.05, inset=0.03)
+        bag.strap_buckle(scene, s.frame(path[index], normals[index]), 0.23, thick)
+        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23, bag.hinge_depth(thick))[:, None]
+        bag.stitched_strap(scene, path, 0.23, thick, normals, tip=0.12, tail=0.05)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
-        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, 0.016, 0.062)
+        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, thick, 0.062)
         for z in (0.42, 0.33):
             hole = int(np.argmin(np.abs(path[:, 2] - z)))
-            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * 0.024, normals[hole])))
-        bag.rivet(scene, s.frame(path[4] + normals[4] * 0.024, normals[4]), 0.026)
+            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * (thick / 2 + 0.001), normals[hole])))
+        bag.rivet(scene, s.frame(path[4] + normals[4] * thick / 2, normals[4]), 0.026)
     # handle: a stitched grip, padded where the hand holds it and sunk a little to the back, on two loops
     span = 0.48
     base = height + 0.065
@@ -545,11 +556,11 @@ def satchel(scene) -> None:
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.72, 0.76, 1, 1, 0.76, 0.72])
     heights = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.36, 0.64, 0.84, 1], [0.75, 0.80, 1.5, 1.5, 0.80, 0.75])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035), normals, widths=widths, heights=heights))
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035, groove=0.050), normals, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        line = grip + across * edge * (0.054 * widths)[:, None] + up * (0.038 * heights)[:, None]
-        put(scene, "thread", bag.sewn(line[6:-6], up[6:-6]))
+        line = grip + across * edge * (0.045 * widths)[:, None] + up * (0.0375 * heights)[:, None]
+        put(scene, "thread", bag.sewn_in_groove(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
         plate_path = s.spline(
@@ -622,7 +633,7 @@ def hobo(scene) -> None:
         normals = s.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
         for row in (3, rows - 3):
-            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6], sunk=0.6))
+            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
         for row in (0, -1):
             put(scene, "trim", s.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
     base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
@@ -632,20 +643,20 @@ def hobo(scene) -> None:
     teeth = s.resample(tape[3, 12:-12], 900)
     bag.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
     # over each end of the zip a tab that holds a ring by its lower bar
-    bar, high, wire, tall = 1.68, 1.80, 0.021, 0.17
+    bar, high, wire, tall = 1.68, 1.80, 0.021, 0.21
     for side in (-1, 1):
         turn = np.radians(np.linspace(165, -10, 12))
         fold = [(bar + 0.036 * np.cos(angle), high + 0.036 * np.sin(angle)) for angle in turn]
         run = [(1.30, 1.49), (1.46, 1.60), (1.58, 1.69), *fold, (1.685, 1.66), (1.655, 1.50), (1.60, 1.33)]
         tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 240), 200)
         normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10, inset=0.026, sunk=0.6)
+        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10)
         middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
-        put(scene, "metal", s.wire(s.rounded_rectangle(0.34, tall, 0.06), wire, middle))
+        put(scene, "metal", s.wire(s.rounded_rectangle(0.36, tall, 0.09), wire, middle))
     thick, loop = 0.04, 0.04
     arch = bag.hung(bar + loop, high + tall, 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
-    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, inset=0.028, sides=(1, -1), sunk=0.6)
+    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- box
@@ -771,11 +782,11 @@ def box(scene) -> None:
     normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.34, 0.66, 0.84, 1], [0.6, 0.7, 1, 1, 0.7, 0.6])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04), normals, widths=widths, heights=np.ones(140)))
+    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04, groove=0.054), normals, widths=widths, heights=np.ones(140)))
     direction, across, up = s.sweep_frames(grip, normals)
     for edge in (-1, 1):
-        seam = grip + across * edge * (0.050 * widths)[:, None] + up * 0.0420
-        put(scene, "thread", bag.sewn(seam[6:-6], up[6:-6], sunk=0.8))
+        seam = grip + across * edge * (0.041 * widths)[:, None] + up * 0.0425
+        put(scene, "thread", bag.sewn_in_groove(seam[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -860,16 +871,19 @@ def backpack(scene) -> None:
     )
     flap.build(scene)
     # one strap closes the flap
-    line = flap.profile(0.0, 0.02)
-    line = line[(line[:, 0] < 0) & (line[:, 1] < 1.95) & (line[:, 1] > 1.20)]
+    thick = 0.028
+    line = flap.profile(0.0, 0.016)
+    line = s.resample(line[(line[:, 0] < 0) & (line[:, 1] < 1.95) & (line[:, 1] > 1.20)], 140)
     along = s.tangents_of(line)
     out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
     path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
-    index = int(np.argmin(np.abs(path[:, 2] - 1.52)))
-    bag.strap_buckle(scene, s.frame(path[index] + out[index] * 0.012, out[index]), 0.22)
-    path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22)[:, None]
-    bag.stitched_strap(scene, path, 0.22, 0.036, out, tip=0.10, tail=0.10, inset=0.03)
-    bag.rivet(scene, s.frame(path[5] + out[5] * 0.02, out[5]), 0.028)
+    index, low, hole, top = (int(np.argmin(np.abs(path[:, 2] - z))) for z in (1.60, 1.385, 1.29, 1.88))
+    bag.strap_buckle(scene, s.frame(path[index], out[index]), 0.22, thick)
+    path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22, bag.hinge_depth(thick))[:, None]
+    bag.stitched_strap(scene, path, 0.22, thick, out, tip=0.10, tail=0.10)
+    bag.keeper(scene, s.frame(path[low], out[low]), 0.22, thick, 0.06)
+    put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + out[hole] * (thick / 2 + 0.001), out[hole])))
+    bag.rivet(scene, s.frame(path[top] + out[top] * thick / 2, out[top]), 0.028)
     # grab handle
     top = height + 0.09
     grip = s.spline(
@@ -886,7 +900,7 @@ def backpack(scene) -> None:
     )
     grip_normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
     grip_normals *= np.sign(grip_normals[45, 2])
-    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals, inset=0.026)
+    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals)
     _carrying_straps(scene, body)
 
 
@@ -902,11 +916,11 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         end = int(np.searchsorted(distance, 1.18))
         padded, out = run[: end + 1], normals[: end + 1]
         narrowing = 0.73 + 0.27 * np.cos(np.pi * np.clip((distance[: end + 1] - 0.62) / 0.56, 0, 1))
-        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034), out, widths=narrowing, heights=np.sqrt(narrowing)))
+        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034, groove=0.047), out, widths=narrowing, heights=np.sqrt(narrowing)))
         across = s.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
-            line = padded + across * edge * (0.17 * narrowing - 0.036)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
-            put(scene, "thread", bag.sewn(line[10:], out[10:], sunk=0.6))
+            line = padded + across * edge * (0.123 * narrowing)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
+            put(scene, "thread", bag.sewn_in_groove(line[10:], out[10:]))
         slider = s.frame(run[end] + normals[end] * 0.02, normals[end], -s.tangents_of(run)[end])
         bag.strap_slider(scene, slider, 0.15, 0.2)
         narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
@@ -915,13 +929,13 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         tail = s.spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
         bag.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
         foot = s.spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
-        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05, inset=0.026, sunk=0.6)
+        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05)
     flat = np.stack(np.meshgrid(np.linspace(-0.46, 0.46, 61), np.linspace(1.86, 2.10, 24)), -1)
     points, normals = body.on_panel(flat, BACK, 0.085)
     put_sheet(scene, s.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
     border = s.rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
-    put(scene, "thread", bag.sewn(points, normals, sunk=0.6))
+    put(scene, "thread", bag.sewn(points, normals))
 
 
 def _bag(key: str, build, views, **more) -> Silhouette:
