@@ -67,9 +67,9 @@ LOOKS = {
     # their gloss takes the colour of the thread: white gloss would make them rubber
     "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06, crease=0.24),
     "satin": Mirror(sharp=1.0, f0=0.52, metal=0.30, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.05, crease=0.20),
-    "crepe": Look(soft=0.28, f0=0.024, sheen=0.06, flat="pebble", tile=1.2, bump=0.11, tone=0.14, crease=0.25),
+    "crepe": Look(soft=0.13, f0=0.022, sheen=0.12, flat="pebble", tile=0.8, bump=0.08, tone=0.12, crease=0.25),
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
-    "jersey": Look(soft=0.25, f0=0.022, sheen=0.06, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
+    "jersey": Look(soft=0.13, f0=0.022, sheen=0.12, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
     "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="pique", tile=0.8, bump=0.14, tone=0.16, crease=0.10),      # cotton that is knitted hardly creases
     "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.75),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
