@@ -88,7 +88,7 @@ LOOKS = {
     "wood": Look(soft=0.3, f0=0.035, solid="wood", tile=1.6, bump=0.04, tone=0.28, mottle=0.04),
     "glass": Mirror(sharp=1.0, f0=0.09, cards="softbox"),
     "polished": Mirror(half=0.08, sharp=0.98, f0=0.92, metal=0.97),
-    "headtie": Look(soft=0.50, half=0.10, f0=0.045, metal=0.26, sheen=0.05, flat="strips", tile=0.42, bump=0.18, tone=0.12, gloss_tone=0.4, crease=0.45),
+    "headtie": Look(soft=0.62, half=0.30, f0=0.06, metal=0.26, sheen=0.08, flat="strips", tile=0.42, bump=0.26, tone=0.16, gloss_tone=0.4, crease=1.0),
     "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
     "pile": Look(soft=0.10, f0=0.02, sheen=1.9, depth=0.60, solid="nap", tile=0.22, bump=0.10, tone=0.16, nap=0.08),
     "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.17, bump=0.05, tone=0.28, nap=0.04),
