@@ -11,7 +11,7 @@ from builders.bag import put
 from studio import geometry
 
 HALF = 0.052          # half of the sheet's thickness
-CHAMFER = 0.022       # how wide its edges are bevelled; the faces stay flat up to there
+ROUND = 0.034         # radius of its polished edges
 HINGE = np.array([1.385, 0.205, 0.265])
 LENS = s.spline([(0.205, 0.10), (0.265, 0.32), (0.54, 0.405), (0.95, 0.42), (1.235, 0.355), (1.305, 0.12), (1.25, -0.20), (1.04, -0.415), (0.72, -0.455),
                  (0.43, -0.37), (0.26, -0.15)], 320, closed=True)
@@ -19,7 +19,7 @@ LENS = s.spline([(0.205, 0.10), (0.265, 0.32), (0.54, 0.405), (0.95, 0.42), (1.2
 
 def bow(x):
     """How far the front bends back round the face."""
-    return 0.070 * np.asarray(x, float) ** 2
+    return 0.085 * np.asarray(x, float) ** 2
 
 
 def _melt(a, b, reach):
@@ -40,7 +40,7 @@ def _front(cell=0.0065):
 
 
 def _edge(path, field_at):
-    """The bevelled edge along a closed contour (x, z): from the front face over the wall to the back face."""
+    """The rounded edge along a closed contour (x, z): from the front face round the wall to the back face."""
     path = geometry.resample(path, max(120, int(geometry.arc_length(path)[-1] / 0.012)), endpoint=False)
     for _ in range(3):
         path = 0.25 * np.roll(path, 1, 0) + 0.5 * path + 0.25 * np.roll(path, -1, 0)
@@ -48,10 +48,10 @@ def _edge(path, field_at):
     inward = np.stack([-way[:, 1], way[:, 0]], 1)
     if field_at(path + 0.02 * inward).mean() > field_at(path - 0.02 * inward).mean():
         inward = -inward
-    soft = 0.006          # over which polishing has rounded the bevel's corners
-    profile = [(CHAMFER + 0.006, HALF - 0.0004), (CHAMFER + soft, HALF - 0.0004), (CHAMFER - soft, HALF - 0.9 * soft), (0.9 * soft, HALF - CHAMFER + soft),
-               (0, HALF - CHAMFER - soft), (0, HALF - CHAMFER - 0.010)]
-    rows = [(path + deep * inward, -high) for deep, high in profile]
+    rows = []
+    for deep, high in ([(ROUND + 0.006, HALF - 0.0004)] + [(ROUND * (1 - np.sin(a)), HALF - ROUND * (1 - np.cos(a))) for a in np.linspace(0, np.pi / 2, 9)]):
+        at = path + deep * inward
+        rows.append((at, -high))
     rows += [(at, -high) for at, high in reversed(rows)]
     return s.grid(np.array([np.column_stack([at[:, 0], bow(at[:, 0]) + y, at[:, 1]]) for at, y in rows]), closed_columns=True)
 
@@ -60,7 +60,7 @@ def front(scene):
     x, z, field = _front()
     for face in (-1, 1):
         points = np.stack([x, bow(x) + face * HALF, z], -1)
-        scene.add("frame", geometry.cut(points, field + CHAMFER, flip=face > 0))
+        scene.add("frame", geometry.cut(points, field + ROUND, flip=face > 0))
     step = x[1, 0] - x[0, 0]
 
     def field_at(at):
@@ -82,7 +82,7 @@ def lens(side, dome=0.062):
 
 
 def nose_pad(side):
-    path = s.spline([(0.222, 0.02, 0.16), (0.186, 0.062, 0.05), (0.186, 0.086, -0.08), (0.230, 0.076, -0.20), (0.290, 0.035, -0.28)], 50)
+    path = s.spline([(0.215, 0.02, 0.16), (0.178, 0.085, 0.05), (0.178, 0.135, -0.08), (0.225, 0.12, -0.20), (0.285, 0.055, -0.28)], 50)
     full = np.sin(np.linspace(0.25, np.pi - 0.25, 50)) ** 0.7
     return s.sweep(path * (side, 1, 1), s.ellipse(0.13, 0.085, 24), (side, -0.5, 0.1), widths=full)
 
@@ -96,9 +96,9 @@ def temple(side, swing):
     line = [(-0.045, 0), (0.5, 0.002), (1.2, -0.004), (1.72, -0.02), (1.98, -0.075), (2.22, -0.235), (2.46, -0.50), (2.56, -0.635)]
     path = s.spline([root + way * along + (0, 0, up) for along, up in line], 200)
     share = np.linspace(0, 1, 200)
-    high = np.interp(share, [0, 0.06, 0.30, 0.58, 0.74, 0.92, 1], [1.0, 0.94, 0.68, 0.60, 0.60, 0.66, 0.50])
+    high = np.interp(share, [0, 0.06, 0.30, 0.58, 0.74, 0.92, 1], [1.0, 0.94, 0.58, 0.48, 0.60, 0.76, 0.50])
     deep = np.interp(share, [0, 0.25, 0.7, 1], [1.0, 0.82, 0.85, 0.75])
-    shape = s.sweep(path, s.bar_section(0.215, 0.082, 0.024), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
+    shape = s.sweep(path, s.bar_section(0.215, 0.082, 0.040), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
     return shape, s.frame(root + way * 0.36 + out * 0.0365, out)
 
 

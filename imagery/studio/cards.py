@@ -33,7 +33,7 @@ JEWELLER = (
     Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
-SOFTBOX = (Card((-48, 36), 46, 22, 2.6, 9), Card((0, 90), 150, 60, 0.42, 26))   # over a lens: a window, its edges a little dissolved by the coating
+SOFTBOX = (Card((-46, 36), 42, 17, 2.8, 2), Card((0, 90), 150, 60, 0.35, 20))
 LAMPS = (                                    # what is polished but no mirror shows only what is bright
     Card((0, 80), 150, 40, 1.6, 20),
     Card((-64, 42), 24, 34, 9.0, 4),

@@ -117,7 +117,8 @@ def looks_of(path, recipe):
     p = plate(path)
     meta = p.meta
     main_look = LOOKS[meta["materials"].get(recipe["material"], recipe["material"])]
-    main_colour = pigment(hex_of(recipe["shade"]))
+    plated = main_look.metal > 0.9 and recipe["shade"] in HARDWARE      # all that is gold of a product is one gold
+    main_colour = linear(HARDWARE[recipe["shade"]]) if plated else pigment(hex_of(recipe["shade"]))
     looks = {}
     for role in meta["roles"]:
         kind = role.split(":")[0]
