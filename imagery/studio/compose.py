@@ -14,7 +14,7 @@ import numpy as np
 
 from . import cards, creases, prints, shading, store, takes, textures
 from .looks import DEFAULT_COLOURS, HARDWARE, LOOKS, Mirror, USUAL
-from .plate import linear, plate
+from .plate import around, linear, plate
 from .shading import dress
 
 def shades():
@@ -165,8 +165,7 @@ def blends(recipe, colours):
 
 def _beside(colour, share):
     """The mean colour of the cloth around each pixel."""
-    near = cv2.GaussianBlur(share, (0, 0), 1.8)[..., None]
-    return cv2.GaussianBlur(colour * share[..., None], (0, 0), 1.8) / np.maximum(near, 1e-3)
+    return around(colour * share[..., None], share, 1.8)
 
 
 def preview(key, view, recipe_text=None, take=0):

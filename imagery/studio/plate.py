@@ -161,6 +161,12 @@ def plate(path) -> Plate:
                  uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
+def around(weighted, share, reach):
+    """What the product is like around each pixel: the mean of an image already weighted by the product's share. reach: pixels."""
+    soft, whole = cv2.GaussianBlur(weighted, (0, 0), reach), np.maximum(cv2.GaussianBlur(share, (0, 0), reach), 1e-3)
+    return soft / (whole if soft.ndim == 2 else whole[..., None])
+
+
 def filled(light, product):
     """Light in which crevices between sleeve and side, or of a fold, are not black: threads hand light on, and mesh is ragged down there."""
     width, share, much = CREVICE

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import cards, creases, store, textures
 from .looks import Mirror
-from .plate import encoded, nearest, plate
+from .plate import around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
@@ -113,8 +113,7 @@ def _dome(p, role):
     turn = np.zeros((h, w, 2), np.float32)
     for reach, degrees in DOMED:
         sigma = reach * p.paper.shape[1]
-        near = np.maximum(cv2.GaussianBlur(share, (0, 0), sigma), 1e-3)
-        middle = np.dstack([cv2.GaussianBlur(c * share, (0, 0), sigma) / near for c in (x, y)])
+        middle = np.dstack([around(c * share, share, sigma) for c in (x, y)])
         turn += degrees / sigma * (np.dstack([x, y]) - middle) * (1, -1)
     return turn * share[..., None]
 
@@ -131,7 +130,7 @@ def _folds_of(path):
     p = plate(path)
     reach = WIDE * p.paper.shape[1]
     lit, share = p.light.mean(2), p.share[..., 0]
-    fall = cv2.GaussianBlur(lit * share, (0, 0), reach) / np.maximum(cv2.GaussianBlur(share, (0, 0), reach), 1e-3)
+    fall = around(lit * share, share, reach)
     return fall.clip(0.3, 2)[..., None], (lit / np.maximum(fall, 1e-2)).clip(0.5, 1.6)[..., None]
 
 
@@ -140,7 +139,7 @@ def _rim_of(path):
     """How far each pixel turns away (0..1), evened out over a few pixels: hairs are longer than an edge is wide."""
     p = plate(path)
     reach = 0.0032 * p.paper.shape[1]
-    return (cv2.GaussianBlur((1 - p.facing) * p.share, (0, 0), reach) / np.maximum(cv2.GaussianBlur(p.share, (0, 0), reach), 1e-3))[..., None]
+    return around((1 - p.facing) * p.share, p.share, reach)[..., None]
 
 
 def forget():
@@ -167,8 +166,7 @@ def dress(path, role_looks, bolt=0):
 
 def sharpened(light, share):
     """The product's light (weighted by its share of the pixel) a little crisper: measured against its own surroundings, never the ground's."""
-    soft = cv2.GaussianBlur(light, (0, 0), 1.0) / np.maximum(cv2.GaussianBlur(share, (0, 0), 1.0)[..., None], 1e-3)
-    return np.maximum(light + 0.30 * (light - soft * share), 0)
+    return np.maximum(light + 0.30 * (light - around(light, share, 1.0) * share), 0)
 
 
 def product_light(path, role_looks, bolt=0):
