@@ -22,15 +22,15 @@ class Card:
     edge: float = 5.0
 
 
-METAL = 2      # raise when what metal mirrors changes: every picture with metal in it is then composed again
+METAL = 3      # raise when what metal mirrors changes: every picture with metal in it is then composed again
 BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
-    Card((6, 14), 54, 64, 0.24, 50),         # the room behind the camera, far off
-    Card((-70, 26), 50, 76, 2.2, 30),        # the big one on the left
-    Card((-25, 10), 7, 96, 0.55, 9),         # what is seen of the room between two black ones
-    Card((70, 12), 30, 110, 1.25, 24),       # a strip on the right
-    Card((0, 80), 150, 34, 1.40, 30),        # overhead
-    Card((165, 10), 130, 80, 0.60, 30),      # what the room sends from behind
+    Card((6, 14), 54, 64, 0.20, 40),         # the room behind the camera, far off
+    Card((-70, 26), 46, 76, 2.6, 13),        # the big one on the left
+    Card((-25, 10), 7, 96, 0.70, 6),         # what is seen of the room between two black ones
+    Card((70, 12), 26, 110, 1.5, 10),        # a strip on the right
+    Card((0, 80), 150, 34, 1.50, 14),        # overhead
+    Card((165, 10), 130, 80, 0.60, 24),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
 SOFTBOX = (Card((-46, 36), 42, 17, 2.8, 2), Card((0, 90), 150, 60, 0.35, 20))
@@ -41,34 +41,34 @@ LAMPS = (                                    # what is polished but no mirror sh
 )
 CRYSTAL = (Card((-66, 30), 24, 70, 1.6, 3), Card((56, 30), 16, 70, 1.3, 3))   # one for each view of a dial
 WINDOW = (                                   # over leather, whose pores scatter: the same window, strip and lamp behind, their edges dissolved
-    Card((-14, 2), 60, 60, 0.55, 90),
+    Card((-14, 2), 60, 60, 0.38, 90),
     Card((0, 84), 170, 40, 1.1, 50),
-    Card((-10, 50), 130, 10, 1.5, 44),
-    Card((-62, 30), 34, 66, 4.4, 42),
-    Card((88, 16), 18, 100, 2.2, 40),
+    Card((-12, 50), 124, 10, 2.6, 30),
+    Card((-62, 30), 28, 66, 5.6, 30),
+    Card((88, 16), 16, 100, 3.0, 30),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
-POLISH = (                                   # over smooth calf, waxed and brushed: edges not so far dissolved as over pores
-    Card((-14, 2), 60, 60, 0.45, 80),
+POLISH = (                                   # over smooth calf, waxed and brushed: a strip above and a window beside, whose edges are not so far dissolved as over pores
+    Card((-14, 2), 60, 60, 0.28, 80),
     Card((0, 84), 170, 40, 1.1, 40),
-    Card((-12, 50), 120, 10, 2.4, 26),
-    Card((-62, 30), 28, 66, 5.6, 28),
-    Card((88, 14), 18, 100, 2.6, 30),
+    Card((-12, 50), 120, 9, 4.6, 17),
+    Card((-62, 30), 22, 70, 8.0, 17),
+    Card((88, 14), 14, 104, 4.2, 20),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
-LACQUER = (                                  # over patent: a tall window with a bar on the left, softer at its edges than a pane, or each dent would cut it out
-    Card((-14, 2), 60, 44, 0.80, 60),
-    Card((0, 84), 170, 36, 1.5, 14),
-    Card((-18, 48), 100, 12, 2.9, 10),
-    Card((-64, 34), 26, 74, 5.4, 24),
-    Card((-40, 30), 6, 80, 3.0, 9),
-    Card((87, 2), 22, 76, 2.8, 14),
+LACQUER = (                                  # over patent: a tall window with a bar on the left, a little softer at its edges than a pane, or each dent would cut it out
+    Card((-14, 6), 60, 50, 0.95, 60),
+    Card((0, 84), 170, 36, 1.8, 12),
+    Card((-18, 48), 100, 10, 8.0, 7),
+    Card((-64, 34), 26, 74, 9.5, 11),
+    Card((-40, 30), 6, 80, 8.0, 6),
+    Card((87, 2), 18, 76, 8.0, 9),
 )
-FOIL = (                                     # broad, soft bands for leather under metal foil
-    Card((-20, 2), 70, 70, 0.72, 80),
-    Card((-64, 24), 40, 110, 1.65, 50),
-    Card((-10, 50), 130, 12, 0.85, 40),
-    Card((70, 10), 26, 120, 1.25, 44),
+FOIL = (                                     # bands for leather under metal foil: bright ones, and dark beside them
+    Card((-20, 2), 70, 60, 0.52, 70),
+    Card((-64, 24), 34, 110, 2.3, 28),
+    Card((-10, 50), 130, 11, 1.7, 20),
+    Card((70, 10), 20, 120, 1.8, 26),
     Card((0, 84), 170, 36, 1.3, 44),
 )
 FOLDS = (                                    # tall strips for satin, so soft that each crest carries a wide sheen and no line

@@ -40,6 +40,7 @@ class Look:
     figure_tone: float = 0.0
     flakes: float = 0.0
     crease: float = 0.0
+    weft: float = 0.0
     seam: float = 0.0
 
 
@@ -52,11 +53,11 @@ class Mirror(Look):
 
 LOOKS = {
     # leather goods
-    "grained": Mirror(soft=0.60, half=0.20, sharp=0.30, f0=0.045, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5, seam=0.35),
+    "grained": Mirror(soft=0.60, half=0.20, sharp=0.38, f0=0.045, tinted=0.5, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5, seam=0.35),
     "calf": Mirror(soft=0.36, half=0.30, sharp=1.05, f0=0.045, tinted=0.6, cards="polish", solid="grain", tile=0.15, bump=0.08, tone=0.08, mottle=0.07, gloss_tone=0.5, gloss_mottle=0.18, seam=0.35),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5, seam=0.35),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer", seam=0.25),
-    "suede": Look(soft=0.12, f0=0.022, sheen=0.45, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.20, crease=0.25, seam=0.35),
+    "suede": Look(soft=0.12, f0=0.022, sheen=0.70, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.085, crease=0.25, seam=0.35),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6, seam=0.30),
     "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16, seam=0.30),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),
@@ -71,7 +72,7 @@ LOOKS = {
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
     "jersey": Look(soft=0.13, f0=0.022, sheen=0.12, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
     "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="pique", tile=0.8, bump=0.14, tone=0.16, crease=0.10),      # cotton that is knitted hardly creases
-    "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.44, mottle=0.16, crease=0.75),
+    "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.34, mottle=0.16, crease=0.75, weft=0.03),
     "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
                       figure="damask", figure_tile=0.90, figure_tone=0.13, crease=0.2),

@@ -13,9 +13,11 @@ from . import occlusion, store
 
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
+CORE = 0.60          # of a faint shade on the floor that remains; of a deep one nearly all
 FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the wall, and seen all round it would be fog
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
+FILL = (0.035, 0.32)   # a white board on the shadow's side of what hangs: what is wider than this (picture widths) gets so much of what it lacks of full light
 TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
 CUT = 10  # pixels kept around the product when only it is recomputed
 
@@ -86,7 +88,7 @@ def floor_paper(shade, product):
     soft = cv2.GaussianBlur(shade, (0, 0), 0.012 * shade.shape[1])
     away = g.smoothstep(0.02, 0.08, far)                                    # far from the product the lamp's pieces must not show
     depth = 1 - shade * (1 - away) - soft * away
-    return _paper(depth * (0.42 + 0.58 * depth) * g.smoothstep(0.01, 0.06, depth), far)
+    return _paper(depth * (CORE + (1.05 - CORE) * depth) * g.smoothstep(0.01, 0.06, depth), far)
 
 
 def _floor_light(light, empty, shade, product):
@@ -145,6 +147,9 @@ def plate(path) -> Plate:
     neutral = exposure.mean()
     if meta["ground"] == "wall":
         light = filled(light, product)
+    light = light[cut] * neutral
+    if meta["ground"] == "wall":
+        light = light * _board(light.mean(2), share[cut], FILL[0] * w)[..., None]
     normal = whole(raw["normal"])[cut]
     facing = np.abs((normal * np.asarray(meta["towards"], np.float32)).sum(2)).clip(0, 1)
     uv, position = whole(raw["uv"])[cut], whole(raw["position"])[cut]
@@ -157,7 +162,7 @@ def plate(path) -> Plate:
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     torn = (step > typical * TORN) & (main > 0.9)
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
-    return Plate(meta, paper, (y0, y1, x0, x1), light[cut] * neutral, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
+    return Plate(meta, paper, (y0, y1, x0, x1), light, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
                  uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
@@ -175,6 +180,12 @@ def filled(light, product):
     around = cv2.morphologyEx(lit, cv2.MORPH_CLOSE, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
     lack = (share * cv2.GaussianBlur(around, (0, 0), reach / 4) - lit).clip(0) * product
     return light + (much * lack)[..., None]
+
+
+def _board(lit, share, reach):
+    """How much brighter a white board makes each pixel: the shade of an arm, the inside of a neck; folds keep their contrast."""
+    lack = 1 / around(lit * share, share, reach).clip(0.08, 1) - 1
+    return 1 + FILL[1] * lack
 
 
 def _step(uv):

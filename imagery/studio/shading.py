@@ -8,11 +8,11 @@ import numpy as np
 
 from . import cards, creases, store, textures
 from .looks import Mirror
-from .plate import around, encoded, nearest, plate
+from .plate import PAPER, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.42  # the same for prints: their figures outshout soft folds
+PRINTED = 0.60  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
@@ -21,17 +21,24 @@ STEPS = 1.0     # pixels over which an edge inside the product is made soft
 AFAR = 0.5      # size of a nap's hairs on what hangs and is seen from farther away
 RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
-BAG = 3.2       # su: side of a square as large as what is seen of a bag
+BAG = 1.9       # su: side of a square as large as what is seen of a bag
 KEY = (0.75, 0.65)   # how much light a slope gains that rises to the right, and downwards: the key stands at the upper left
 MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends light back into every shade; velvet has shades of its own
+FROM_BELOW = (0.20, 0.24)            # light that the paper sends up, and how far: su
+FLAGS = 0.35    # how much light black flags on both sides take from what turns away
 WIDE = 0.035    # picture widths: what is wider than a fold of cloth
+CRISP = (0.006, 0.9)                 # picture widths and strength: how much steeper light turns at a fold's ridge than the settled mesh has it
 FOLDS, PALE = 0.55, 0.45             # how much steeper light falls in folds than across what hangs, and how much flatter across what is white, whose brightest parts no picture would tell apart
+THIN = 0.75      # how much less of that white cloth has, through which light comes, too
+RETURNED = np.float32([1.0, 0.965, 0.90])     # colour of what light the bone wall sends back into shade
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
-SEAM, SEAM_IN_PRINT = 0.10, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
+WASHED = 0.35   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
+UNDYED = 0.62   # albedo of threads that are not dyed
+SEAM, SEAM_IN_PRINT = 0.20, 0.50   # how dark the line is along which two pieces of cloth meet, which a print would hide
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
-FLANK = 0.12    # light of a highlight on leather at which it is hardly coloured any more
+FLANK = 0.35    # light of a highlight on leather at which it is hardly coloured any more
 
 
 def _relief(height, pixel_gain):
@@ -131,7 +138,10 @@ def _folds_of(path):
     reach = WIDE * p.paper.shape[1]
     lit, share = p.light.mean(2), p.share[..., 0]
     fall = around(lit * share, share, reach)
-    return fall.clip(0.3, 2)[..., None], (lit / np.maximum(fall, 1e-2)).clip(0.5, 1.6)[..., None]
+    fold = cv2.GaussianBlur((lit / np.maximum(fall, 1e-2)).clip(0.5, 1.6), (0, 0), 1.2)
+    soft = around(fold * share, share, CRISP[0] * p.paper.shape[1])
+    fold = fold * (fold / np.maximum(soft, 1e-2)).clip(0.7, 1.4) ** CRISP[1]
+    return fall.clip(0.3, 2)[..., None], fold[..., None]
 
 
 @lru_cache(3)
@@ -192,15 +202,19 @@ def _shaded(path, p, window, look, colour, bolt, role):
     mean = colour.mean(-1, keepdims=True)
     dark = np.exp(-mean / 0.08)
     relief, tone, gloss_tone = _grain(path, p, window, look, dark, bolt)
+    if look.weft:
+        colour = colour + (UNDYED - colour) * look.weft * (1 - mean) ** 2
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
     if p.meta["ground"] != "wall" and not look.depth:
         steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
-    if p.meta["ground"] == "wall":
+    if p.meta["ground"] != "wall":
+        light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
+    else:
         fall, fold = (part[window] for part in _folds_of(path))
-        light = light * fold ** (FOLDS * (1 + printed)) * fall ** (-PALE * mean)
+        light = light * fold ** (FOLDS * (1 + 1.4 * printed - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
     light = light * _seams(p, window, look, printed)
@@ -210,7 +224,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
     shine = _gloss(path, p, window, look, bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
-        tinted = look.tinted or look.metal
+        tinted = (look.tinted or look.metal) * (1 - WASHED * printed)
         tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
         shine = shine * (tint + (1 - tint) * look.metal * rim ** 5)
     elif look.tinted:         # only the middle of a highlight is white: its flanks come from under the finish
@@ -221,6 +235,12 @@ def _shaded(path, p, window, look, colour, bolt, role):
     if look.sheen:
         result = result + _hairs(path, window, look, lit, colour, mean, dark)
     return result
+
+
+def _from_below(p, window):
+    """Warm light (h, w, 3) of the paper on what stands close over it and does not look up."""
+    much, reach = FROM_BELOW
+    return much * np.exp(-p.position[window][..., 2:3].clip(0) / reach) * (1 - p.normal[window][..., 2:3]).clip(0, 1) * PAPER
 
 
 def _seams(p, window, look, printed):

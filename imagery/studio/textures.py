@@ -18,9 +18,9 @@ from .prints import drawing
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
-SOLIDS = 5    # raise when a solid changes: they are kept
+SOLIDS = 6    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
-LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7, "canvas": 56 * 3.6, "twill": 66 * 2.8}    # pixels a texture's side takes at the least: hairs and threads smaller than that would not be seen
+LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7, "canvas": 56 * 3.6, "twill": 118 * 2.2}    # pixels a texture's side takes at the least: hairs and threads smaller than that would not be seen
 FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
@@ -78,7 +78,7 @@ def _woven(name):
     noise = lambda cells, seed, octaves=2: _wrapped_noise((CLOTH, CLOTH), cells, seed, octaves)
     crossing = lambda n: 0.5 + 0.5 * np.cos(2 * np.pi * n * x) * np.cos(2 * np.pi * n * y)
     if name == "pique":                            # knitted in small raised diamonds
-        return (0.86 * crossing(60) ** 1.4 + 0.14 * noise(70, 33)).clip(0, 1)
+        return (0.52 * crossing(78) ** 1.4 + 0.48 * noise(76, 33)).clip(0, 1)
     if name == "poplin":                           # plain weave, each thread over one and under the next
         return 0.42 * crossing(92) + 0.58 * _threads(70, 20, 31)
     if name == "flax":                             # the same of uneven threads, with slubs
@@ -88,15 +88,15 @@ def _woven(name):
         hairs = 0.6 * _wrapped_noise((CLOTH, CLOTH), 88, 38, 2, 2.5) + 0.4 * noise(34, 36)
         return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
     if name == "twill":                            # dyed warp over pale weft, the warp uneven
-        warp = _wrapped_noise((CLOTH, CLOTH), 56, 40, 2, 26).T
-        return 0.50 * wave(x * 66 + y * 66 + 0.25 * noise(40, 39), 1) + 0.30 * warp + 0.20 * _wrapped_noise((CLOTH, CLOTH), 14, 41, 2, 30).T
+        warp = _wrapped_noise((CLOTH, CLOTH), 84, 40, 2, 14).T
+        return 0.24 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.48 * warp + 0.28 * noise(90, 41)
     if name == "pebble":                           # crepe: threads so twisted that they curl
         return 0.75 * noise(84, 42, 2) + 0.25 * _threads(90, 5, 48)
     if name == "charmeuse":                        # long floats of the warp
         return _wrapped_noise((CLOTH, CLOTH), 80, 43, 2, 34).T
     if name == "rib":
         v = np.abs(((x * 84) % 1) - 0.5)
-        return 0.60 * wave(x, 84) + 0.22 * wave(y * 96 + v, 1) + 0.18 * noise(60, 44)
+        return 0.34 * wave(x, 84) + 0.26 * wave(y * 96 + v, 1) + 0.40 * noise(84, 44)
     if name == "knit":                             # columns of little Vs
         v = np.abs(((x * 60) % 1) - 0.5)
         return 0.40 * np.sqrt(1 - (2 * v - 1) ** 2 * 0.98) * wave(y * 78 + 1.3 * v, 1) + 0.35 * wave(x, 60) + 0.25 * noise(80, 45)
@@ -127,7 +127,7 @@ def _solid(name):
     if name == "nap":                              # short hairs that lie downwards
         return _wrapped_noise(shape, CELLS["nap"], 5, 2, long=2)
     if name == "brushed":                          # where a hand stroked the nap the other way
-        return smoothstep(0.10, 0.90, _wrapped_noise(shape, 3, 9, 1)).astype(np.float32)
+        return smoothstep(0.26, 0.74, _wrapped_noise(shape, 7, 9, 2)).astype(np.float32)
     if name == "creases":                          # fine folds of foil on leather
         return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
     if name == "flakes":                           # marbled sheets of acetate, pressed together
