@@ -70,16 +70,23 @@ def band_across(x, back, half_width):
 
 # ---------------------------------------------------------------- trimmings; each returns a function (scene, surface)
 
+def upright(surface, line, side, shift=0.0, lift=0.0):
+    """The line (x, height) on one side of the last, from its top down, moved by su towards the toe and off the surface."""
+    xs, heights = np.array(sorted(line, key=lambda stop: stop[1])).T
+    field = surface.x - shift - g.table(heights, xs)(surface.height)
+    paths = [path[(path[:, 3] * side > 0) & (path[:, 4] > heights[0]) & (path[:, 4] < heights[-1])]
+             for path in surface.lines(field, surface.lifted(lift), surface.side, surface.height)]
+    path = s.even(max(paths, key=len), .012, 4)[:, :3]
+    return path if path[0, 2] > path[-1, 2] else path[::-1]
+
+
 def seam_line(*line, stitched=True, sides=(1, -1), part="upper", radius=.006):
     """A closed seam down the side: a fine ridge, with a row of stitches beside it."""
     def draw(scene, surface):
         for side in sides:
-            stops = g.spline(line, 70)
-            path = g.smooth_path(np.array([surface.spot(x, h, side, .001)[0] for x, h in stops]), .02, 8)
-            scene.tube(part, path, radius, sides=8)
+            scene.tube(part, upright(surface, line, side, lift=.001), radius, sides=8)
             if stitched:
-                path = g.smooth_path(np.array([surface.spot(x + .018, h, side, .0)[0] for x, h in stops]), .02, 8)
-                scene.stitches("thread", path, length=.0125, gap=.0055, radius=.0026)
+                scene.stitches("thread", upright(surface, line, side, shift=.018), length=.0125, gap=.0055, radius=.0026)
     return draw
 
 
@@ -95,10 +102,9 @@ def stitching(field, inside, lift=.0):
 
 
 def zipper(*line, side=-1, part="hardware"):
-    """A zip on the inner side: its tape let into a slit with stitched edges, teeth, a slider and a leather puller that hangs from it."""
+    """A zip on the inner side: its tape let into a slit with stitched edges, teeth, a slider and a puller that hangs from it."""
     def draw(scene, surface):
-        stops = g.spline(line, 90)
-        zip_fastener(scene, lambda shift, lift: g.smooth_path(np.array([surface.spot(x + shift, h, side, lift)[0] for x, h in stops]), .012, 12), side, part)
+        zip_fastener(scene, lambda shift, lift: upright(surface, line, side, shift, lift), side, part)
     return draw
 
 
@@ -113,7 +119,8 @@ def zip_fastener(scene, along, side, part="hardware"):
     at = middle[4]
     scene.box(part, at + [0, side * .010, 0], (.040, .020, .050), bevel=.006)
     scene.torus(part, at + [0, side * .022, -.030], ring=.016, radius=.0045, axis=(0, 1, 0), count=24)
-    scene.box("upper", at + [.004, side * .024, -.125], (.040, .012, .165), bevel=.005)
+    puller = at + np.array([0, side * .024, -.040]) + np.linspace(0, 1, 20)[:, None] * [.003, 0, -.100]
+    scene.tube(part, puller, size=(.015, .005), up=(0, side, 0), taper=.6 + .4 * np.linspace(0, 1, 20), sides=16)
 
 
 def slit(half_width, x_from, x_to):
@@ -130,14 +137,23 @@ ANKLE_FOLDS = (   # height in front of the ankle, su it climbs per radian, depth
     (1.13, .085, .017, .55, 1.0), (1.26, -.100, .022, -.45, 1.1), (1.41, .095, .019, .65, 1.0), (1.57, -.080, .013, -.35, .9), (1.24, .04, .013, 2.9, .9), (1.44, -.05, .010, 3.4, .8))
 
 
-def slouch(z, angle):
+SHALLOW_FOLDS = (   # the same of a short boot, where foot and leg meet
+    (.98, -.10, .008, .55, .75), (.85, -.14, .012, .60, .85), (.70, -.17, .011, .60, .70), (.92, .11, .009, -.55, .80), (.79, .15, .012, -.60, .80), (.66, .17, .008, -.6, .6))
+
+
+def slouch(z, angle, folds=ANKLE_FOLDS):
     """What a soft leg sinks into above the ankle: slanting folds, each sharp beneath and round above, that die out towards the calf. su outwards."""
     out = np.zeros_like(z)
-    for height, climb, deep, at, reach in ANKLE_FOLDS:
+    for height, climb, deep, at, reach in folds:
         away = (angle - at + np.pi) % (2 * np.pi) - np.pi
         off = z - height - climb * away
         out = out + deep * np.exp(-(away / reach) ** 2) * (.75 * np.exp(-((off - .062) / .050) ** 2) + .30 * np.exp(-((off + .060) / .045) ** 2) - np.exp(-(off / .030) ** 2))
     return out
+
+
+def bent_ankle(surface, middle=.52):
+    """Padding for Shoe: the shallow folds of a short boot. middle: x of the leg's middle."""
+    return slouch(surface.height, np.arctan2(surface.side * surface.across, surface.x - middle), SHALLOW_FOLDS)
 
 
 def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=240, rows=260):

@@ -90,10 +90,10 @@ MODELS = {
         extras=(tongue(1.66, .765, half=.20, sink=.010, narrow=.0), m.raised_seam(*APRON), m.horsebit(1.59))),
 
     "ankle-boot": Shoe(
-        Last(toe="almond", heel=.72, high=True, top=2.0, fine=1.5, rounded=True, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
-        (Panel("upper", p.below((-1, 1.36), (.1, 1.38), (.5, 1.33), (.9, 1.37), (3, 1.37)), edge=.009),),
+        Last(toe="almond", heel=.72, high=True, top=2.0, fine=2.2, rounded=True, shaft=((.98, 1.08, .05, .262), (1.2, .99, .06, .265), (1.42, .97, .05, .275))),
+        (Panel("upper", p.below((-1, 1.37), (.1, 1.37), (.5, 1.345), (.9, 1.365), (3, 1.365)), thick=.018, edge=.006, stitch=(.020,)),),
         Sole(thick=.040, out=.004, seat=-.030), BLOCK,
-        extras=(p.seam_line((.52, 1.34), (.54, .9), (.50, .45), (.44, .02), stitched=True), p.zipper((.62, 1.33), (.66, .9), (.70, .5), (.72, .10)))),
+        extras=(p.seam_line((.52, 1.335), (.54, .9), (.50, .45), (.44, .02), sides=(1,)), p.zipper((.55, 1.31), (.57, .9), (.56, .5), (.55, .12))), padding=p.bent_ankle),
 
     "knee-boot": Shoe(
         Last(toe="almond", heel=.70, high=True, width=1.06, volume=1.03, top=1.5, fine=1.5, rounded=True, flex=.0035, shaft=((.90, 1.07, .08, .252), (.96, 1.07, .08, .252), (1.28, .94, .09, .244), (1.6, .92, .055, .258), (2.0, .935, -.025, .305), (2.45, .97, -.115, .36), (2.85, .99, -.155, .392), (3.3, .985, -.145, .402), (3.7, .985, -.135, .40))),
