@@ -137,6 +137,11 @@ ANKLE_FOLDS = (   # height in front of the ankle, su it climbs per radian, depth
     (1.13, .085, .017, .55, 1.0), (1.26, -.100, .022, -.45, 1.1), (1.41, .095, .019, .65, 1.0), (1.57, -.080, .013, -.35, .9), (1.24, .04, .013, 2.9, .9), (1.44, -.05, .010, 3.4, .8))
 
 
+def saddle(x, by=.028, along=.24, across=.22):
+    """Padding for Shoe: the vamp sinks a little behind its throat, highest at x, so that the throat's edge lies flat."""
+    return lambda surface: -by * np.exp(-((surface.x - x) / along) ** 2 - (surface.across / across) ** 2)
+
+
 SHALLOW_FOLDS = (   # the same of a short boot, where foot and leg meet
     (.98, -.10, .008, .55, .75), (.85, -.14, .012, .60, .85), (.70, -.17, .011, .60, .70), (.92, .11, .009, -.55, .80), (.79, .15, .012, -.60, .80), (.66, .17, .008, -.6, .6))
 

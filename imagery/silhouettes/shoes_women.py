@@ -29,10 +29,10 @@ TALL_SIDE = View((Placement(yaw=-10, mirror=True),), camera_height=4.6, frame=Fr
 # ---------------------------------------------------------------- curves
 
 FITTED = dict(fine=1.5, rounded=True, hug=.030, cup=.045)
-PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **FITTED)
-PUMP_TOP = p.opening((2.02, .62), (2.0, .425), (1.955, .385), (1.84, .355), (1.5, .325), (1.15, .315), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
+PUMP_LAST = Last(toe="pointed", heel=.95, high=True, width=.96, **{**FITTED, "fine": 2.2})
+PUMP_TOP = p.opening((2.02, .62), (2.0, .43), (1.975, .397), (1.91, .388), (1.82, .384), (1.7, .376), (1.5, .355), (1.2, .327), (.8, .335), (.45, .405), (.20, .470), (.06, .492), (-.1, .495))
 FLAT_TOP = p.opening((2.03, .62), (2.0, .385), (1.93, .335), (1.75, .290), (1.45, .260), (1.1, .262), (.7, .300), (.40, .365), (.18, .415), (.06, .430), (-.1, .432))
-BLOCK_TOP = p.opening((1.98, .62), (1.955, .43), (1.88, .375), (1.6, .325), (1.2, .31), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
+BLOCK_TOP = p.opening((1.98, .62), (1.965, .46), (1.942, .426), (1.87, .413), (1.75, .403), (1.6, .383), (1.4, .350), (1.15, .322), (.8, .335), (.45, .41), (.20, .475), (.06, .495), (-.1, .498))
 LOAFER_TOP = p.opening((1.43, 1.05), (1.42, .715), (1.36, .640), (1.23, .565), (1.02, .495), (.76, .452), (.48, .455), (.26, .495), (.09, .540), (-.1, .545))
 APRON = ((1.56, .295), (1.70, .285), (2.0, .265), (2.25, .21), (2.42, .125), (2.47, 0))
 SADDLE = p.region((1.30, -.2), (1.36, .16), (1.45, .41), (1.49, .60), (1.50, 1.1), (1.70, 1.1), (1.68, .54), (1.65, .37), (1.61, .16), (1.60, -.2))
@@ -44,7 +44,7 @@ BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
 LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.198, .222), round_back=.97, round_side=.84, tip=.015, opens=.0)
 
-SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.62, .30), (1.86, .365), (1.97, .40), (2.02, .47), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
+SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.60, .31), (1.78, .370), (1.91, .388), (1.975, .400), (2.0, .43), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
 KNEE_SEAM = 1.06      # height at which a knee boot's foot ends under its leg
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
@@ -52,14 +52,14 @@ CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 # ---------------------------------------------------------------- models
 
 MODELS = {
-    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), thick=.013, edge=.0045),), Sole(thick=.032, seat=-.030), STILETTO),
+    "pump": Shoe(PUMP_LAST, (Panel("upper", p.outside(PUMP_TOP), thick=.013, edge=.0045),), Sole(thick=.032, seat=-.030), STILETTO, padding=p.saddle(2.04)),
 
     "slingback": Shoe(
         Last(toe="pointed", heel=.52, high=True, width=.96, **FITTED),
         (Panel("upper", p.within(SLING_FRONT), edge=.008),
          Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.009, thick=.009, inner=None, turn=90, stitch=(.015,), cut=True, edge_field=p.within(CAP))),
         Sole(thick=.032, out=-.002, seat=-.030), KITTEN, rim="upper",
-        extras=(Strap(round_heel((1.47, .175), (.015, .40), sag=.05, inside=.036), width=.056, thick=.016, tip=False, buckle=.74, frame=(.040, .0085), stitched=False),)),
+        extras=(Strap(round_heel((1.50, .185), (.015, .39), sag=.085, inside=.032), width=.060, thick=.018, tip=False, buckle=.74, frame=(.040, .0085)),), padding=p.saddle(2.04)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
@@ -79,7 +79,7 @@ MODELS = {
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
         (Panel("upper", p.outside(BLOCK_TOP), edge=.008),),
         Sole(thick=.036, seat=-.030), BLOCK,
-        extras=(Strap(bridge(1.44, .31, .145), width=.095, thick=.016, buckle=.80, frame=(.044, .0095), holes=1),)),
+        extras=(Strap(bridge(1.44, .355, .110), width=.095, thick=.016, buckle=.80, frame=(.044, .0095), holes=1),), padding=p.saddle(2.02)),
 
     "loafer": Shoe(
         Last(toe="english", heel=.18, width=1.04, volume=.92, cone=(.655, .80, .96), top=1.30, flex=.003, **{**FITTED, "hug": .060}),
