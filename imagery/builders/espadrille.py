@@ -50,15 +50,18 @@ def rubber_sheet(scene, surface):
     scene.add("rubber", _filled(rings[-1], False))
 
 
-def blanket_stitches(*spans, spacing=.065):
-    """The thick thread that sews the upper to the uppermost braid, upright at even distances. spans: (x from, x to) where there is an upper."""
+def blanket_stitches(*spans, spacing=.055):
+    """The thick thread that sews the upper to the uppermost braid, upright at even distances and linked by a thread along the upper. spans: (x from, x to) where there is an upper."""
     def draw(scene, surface):
         edge = g.resample(surface.feather(0), 1200)
-        along = g.arc_length(edge)
         n = surface._outward(edge)
-        for at in np.arange(spacing, along[-1], spacing):
-            i = int(np.searchsorted(along, at))
-            if any(low < edge[i, 0] < high for low, high in spans):
-                place = lambda out, up: edge[i] + np.append(n[i] * out, up)
-                scene.tube("thread", g.spline([place(.002, .040), place(.012, .032), place(.018, .0), place(.020, -.030), place(.008, -.042)], 14), .0048, sides=8)
+        sewn = np.any([(low < edge[:, 0]) & (edge[:, 0] < high) for low, high in spans], axis=0)
+        place = lambda i, out, up: edge[i] + np.append(n[i] * out, up)
+        for run in np.split(np.arange(len(edge)), np.flatnonzero(np.diff(sewn)) + 1):
+            if sewn[run[0]]:
+                along = g.arc_length(edge[run])
+                held = run[np.searchsorted(along, np.arange(.5 * spacing, along[-1], spacing))]
+                for i in held:
+                    scene.tube("thread", g.spline([place(i, .002, .040), place(i, .012, .032), place(i, .018, .0), place(i, .020, -.030), place(i, .008, -.042)], 14), .0048, sides=8)
+                scene.tube("thread", np.array([place(i, .012, .036) for i in np.arange(held[0], held[-1] + 1, 3)]), .0048, sides=8)
     return draw

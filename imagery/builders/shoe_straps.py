@@ -33,10 +33,11 @@ def laid(*stops, tight=60):
 
 
 def _facing_out(path, lean):
-    """For a strap that hangs in the air: its face looks away from the middle of its curve, tipped up by `lean`."""
+    """For a strap that hangs in the air: its face looks away from the middle of its curve, tipped up by `lean` (a number or one a point)."""
     out = np.cross(np.gradient(path, axis=0), [0, 0, 1.0])
     out /= np.linalg.norm(out, axis=1, keepdims=True)
-    out = out * np.sign((out * (path - path.mean(0))).sum()) + [0, 0, lean]
+    out = out * np.sign((out * (path - path.mean(0))).sum())
+    out[:, 2] += lean
     return path, out / np.linalg.norm(out, axis=1, keepdims=True)
 
 
@@ -58,8 +59,9 @@ def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012):
     return curve
 
 
-def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10):
-    """A strap once round an ankle, its end lying over its beginning on the outer side. back, front: (x, su above the heel seat); it droops to its front."""
+def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10, twist=0.0):
+    """A strap once round an ankle, its end lying over its beginning on the outer side. back, front: (x, su above the heel seat); it droops to its front,
+    more on the inner side, and is tipped up by `twist` more there."""
     def curve(surface):
         seat = surface.last.underside(0.1)
         turn = np.linspace(.95, .95 + 2 * np.pi * (1 + overlap), 4 * COUNT)
@@ -69,9 +71,9 @@ def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10):
         x = middle + (reach + over) * np.sign(c) * np.abs(c) ** .92
         y = (half + over) * np.sign(s) * np.abs(s) ** .92
         share = .5 + .5 * c
-        z = seat + back[1] + (front[1] - back[1]) * share - sag * s ** 2
-        path = g.smooth_path(np.stack([x, y + surface.middle(x) * .5, z], 1), .012, 6)
-        return _facing_out(g.resample(path, COUNT), lean)
+        z = seat + back[1] + (front[1] - back[1]) * share - sag * s ** 2 + .2 * twist * half * s * share
+        path = g.resample(g.smooth_path(np.stack([x, y + surface.middle(x) * .5, z], 1), .012, 6), COUNT)
+        return _facing_out(path, lean + twist * g.smoothstep(back[0], front[0], path[:, 0]))
     return curve
 
 

@@ -46,6 +46,8 @@ LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.198, .222), rou
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.60, .31), (1.78, .370), (1.91, .388), (1.975, .400), (2.0, .43), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
+WEDGE_VAMP = p.region((1.58, -.3), (1.62, .1), (1.66, .22), (1.72, .31), (1.79, .365), (1.84, .39), (1.865, .43), (1.87, .8),
+                      (2.30, .8), (2.322, .34), (2.345, .285), (2.40, .215), (2.47, .08), (2.50, -.3))
 KNEE_SEAM = 1.06      # height at which a knee boot's foot ends under its leg
 CAP = p.region((2.30, -.3), (2.30, .08), (2.32, .6), (3.4, .6), (3.4, -.3))
 
@@ -68,12 +70,12 @@ MODELS = {
         extras=(Strap(laid((1.70, -.46, .028), (1.84, -.25, .028), (1.90, .0, .030), (1.86, .22, .030), (1.74, .46, .026)), width=.115, thick=.018, buckle=.70, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
-        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.76, fine=1.5, rounded=True, cup=.06),
-        (Panel("strap", p.band_across(2.27, -.04, .046), thick=.010, lift=.002, edge=.004, turn=90),
-         Panel("strap", p.band_across(2.13, .34, .042), thick=.010, lift=.003, edge=.004, turn=90),
+        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.62, fine=1.5, rounded=True, cup=.06),
+        (Panel("strap", p.band_across(2.33, .26, .052), thick=.010, lift=-.018, edge=.004, turn=90),
+         Panel("strap", p.band_across(2.18, .48, .048), thick=.010, lift=-.017, edge=.004, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.085, .69), (.84, .36), half=.235, sag=.045, lean=.30), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
+        extras=(Strap(round_ankle((.085, .69), (.82, .23), half=.235, sag=.050, lean=.25, twist=.35), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
@@ -108,11 +110,11 @@ MODELS = {
         extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
 
     "wedge": Shoe(
-        Last(toe="round", heel=.78, high=True, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
-        (Panel("upper", p.within(p.region((1.62, -.3), (1.66, .1), (1.72, .3), (1.78, .8), (2.36, .8), (2.40, .3), (2.44, .1), (2.45, -.3))), edge=.009, stitch=(.020,)),
+        Last(toe="round", heel=.78, high=True, volume=.86, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
+        (Panel("upper", p.within(WEDGE_VAMP), edge=.007, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.66, 2.40)), Strap(round_ankle((.065, .55), (.91, .31), half=.26, sag=.0, lean=.35), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
+        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
 }
 
 PARTS_OF = {
