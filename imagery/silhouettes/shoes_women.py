@@ -65,9 +65,10 @@ MODELS = {
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
-        (Panel("upper", p.within(MULE_FRONT), edge=.009),),
+        (Panel("upper", p.within(MULE_FRONT), edge=.009),
+         Panel("strap", p.both(p.within(MULE_FRONT), p.band_across(1.90, .40, .076)), lift=.016, thick=.013, inner=None, stitch=(.014,), cut=True, joint="strap", turn=90)),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
-        extras=(Strap(laid((1.70, -.46, .028), (1.84, -.25, .028), (1.90, .0, .030), (1.86, .22, .030), (1.74, .46, .026)), width=.115, thick=.018, buckle=.70, forged=True, holes=2),)),
+        extras=(Strap(laid((1.885, -.15, .031), (1.90, .0, .034), (1.87, .20, .034), (1.79, .40, .030)), width=.100, thick=.014, buckle=.56, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
         Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.62, fine=1.5, rounded=True, cup=.06),
