@@ -25,9 +25,9 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 # ---------------------------------------------------------------- curves
 
 FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
-SHOE = dict(width=1.13, cone=(.675, .865, 1.04), top=1.30, box=.85, **FITTED)
-DRESS = Last(toe="english", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
-SLIPPER = Last(toe="english", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
+SHOE = dict(width=1.13, cone=(.655, .865, 1.04), top=1.30, box=.85, **FITTED)
+DRESS = Last(toe="dress", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
+SLIPPER = Last(toe="dress", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
 EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.64, .78, .95), "cup": .025, "box": .84})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
 LOAFER_TOP = p.opening((1.53, 1.10), (1.52, .760), (1.46, .680), (1.32, .600), (1.10, .530), (.82, .485), (.52, .485), (.28, .525), (.10, .572), (-.1, .577))
@@ -40,8 +40,8 @@ BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
 GUSSET = p.region((.34, 1.8), (.37, 1.2), (.43, .74), (.52, .56), (.64, .56), (.73, .72), (.79, 1.1), (.82, 1.8))
 SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .44), (1.58, .64), (1.59, 1.1), (1.82, 1.1), (1.79, .57), (1.75, .39), (1.70, .16), (1.68, -.2))
 
-CLOSED = Throat(low=1.80, high=1.34, bottom=.012, top=.030, end=.9)
-OPEN = Throat(low=1.98, high=1.34, bottom=.036, top=.066, end=.9)
+CLOSED = Throat(low=1.80, high=1.34, bottom=.008, top=.018, end=.9)
+OPEN = Throat(low=1.98, high=1.34, bottom=.030, top=.050, end=.9)
 HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), (-.6, .52))
 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
@@ -56,28 +56,28 @@ MODELS = {
     "oxford": Shoe(
         DRESS,
         (Panel("upper", LACED_UPPER, edge=.009, stitch=(.034,)),
-         Panel("upper", p.within(VAMP), lift=.012, thick=.012, inner=None, stitch=(.016, .032), cut=True, turn=90),
-         Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, shift=(.3, .5)),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.009, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.within(VAMP), lift=.012, thick=.012, inner=None, stitch=(.016, .032), cut=True, joint="upper", turn=90),
+         Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper", shift=(.3, .5)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.012, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
+        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.700, 1.616, 1.532, 1.448, 1.364), lift=.001),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.30)), lift=-.004, turn=90),
          Panel("upper", OPEN_QUARTERS, lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
-         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.025, thick=.009, inner=None, stitch=(.016,), cut=True, edge_field=p.within(COUNTER), turn=30)),
+         Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.028, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
+        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015))),
 
     "loafer": Shoe(
         SLIPPER,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.019, thick=.015, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
+         Panel("strap", p.within(SADDLE), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
         WELTED, STACKED,
-        extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.019))),
+        extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.023))),
 
     "monk-strap": Shoe(
         DRESS,
@@ -90,7 +90,7 @@ MODELS = {
                 Strap(laid((1.37, -.42, .034), (1.46, -.15, .038), (1.48, .05, .040), (1.41, .27, .038), (1.28, .52, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2))),
 
     "chelsea-boot": Shoe(
-        Last(toe="english", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
+        Last(toe="dress", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
