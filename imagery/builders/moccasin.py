@@ -4,7 +4,8 @@ from __future__ import annotations
 import numpy as np
 
 from builders import shoe as s
-from builders.shoe_laces import across_ridge
+from builders.shoe_laces import across_ridge, lying
+from builders.sneaker_laces import ribbon
 from studio import geometry as g
 
 INNER = .80      # an apron's seam runs closer to the middle on the inner side
@@ -34,14 +35,31 @@ def puckers(half, by=.010, pitch=.062, reach=.085):
     return swell
 
 
-def raised_seam(*half, part="upper", radius=.0105, step=.030):
-    """The ridge where apron and wall are sewn together by hand, and the thread across it."""
+def rolled_under(by=.065, high=.22):
+    """Padding: the wall turns in to a sole that is narrower than the foot, most at the toe."""
+    def swell(surface):
+        length = surface.last.length
+        most = .35 + .65 * g.smoothstep(.62 * length, .88 * length, surface.x)
+        return -by * most * g.smoothstep(high, 0, surface.height) ** 1.2
+    return swell
+
+
+def waisted(by=.040):
+    """Padding: drawn in at the waist, where nothing stiffens it."""
+    def swell(surface):
+        length = surface.last.length
+        return -by * np.exp(-((surface.x - .40 * length) / (.15 * length)) ** 2) * g.smoothstep(.62, .30, surface.height)
+    return swell
+
+
+def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidden=.012):
+    """The ridge where apron and wall are sewn together by hand, and the thread across it. hidden: su of it under the strap."""
     def draw(scene, surface):
         field = plug(*half)(surface)
         slope = s.gradient(surface.points, field)
         for path in surface.lines(field, surface.points, surface.normal, slope, shortest=.4)[:1]:
             path = s.even(path, .010, 14)
-            path = path[path[:, 0] > half[0][0] + .012]
+            path = path[path[:, 0] > half[0][0] + hidden]
             place, normal = path[:, :3], path[:, 3:6] / np.linalg.norm(path[:, 3:6], axis=1, keepdims=True)
             along = g.arc_length(place)
             swell = 1 + .10 * np.sin(2 * np.pi * along / step)
@@ -53,7 +71,7 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030):
                 i = int(np.searchsorted(along, at))
                 turn = np.linspace(-1.15, 1.15, 7)
                 arc = [place[i] + normal[i] * (.004 + radius * 1.02 * np.cos(a)) + over[i] * radius * 1.02 * np.sin(a) + tangent[i] * .005 * a for a in turn]
-                scene.tube("thread", np.array(arc), .0026, sides=6)
+                scene.tube("thread", np.array(arc), thread, sides=6)
     return draw
 
 
@@ -71,6 +89,31 @@ def slot(x, lift, half=.105, wide=.0085, bow=.16):
         scene.tube("strap", np.vstack([lips[0], lips[1][-2:0:-1]]), .0036, closed=True, sides=10)
         for side in (-1, 1):
             scene.stitches("thread", line(side, wide + .016, lift - .0006, 1.1), length=.0125, gap=.0055, radius=.0026)
+    return draw
+
+
+LOOP = ((0, .02, .012), (-.10, .28, .018), (-.07, .62, .012), (.04, .92, .004), (.20, .98, .003), (.28, .84, .003), (.20, .50, .008), (.07, .18, .014), (0, .02, .018))
+END = ((.01, .02, .010), (.22, .14, .006), (.46, .34, .002), (.72, .46, .002))
+
+
+def thong(x, lift, size=.35, wide=.0145, thick=.0050, holes=.19, part="strap"):
+    """A bow of flat leather lace at x, on a face `lift` su above the last: it comes out of two holes, `holes` su from the ridge, its ends are knotted."""
+    def draw(scene, surface):
+        def cord(stops):
+            path = g.smooth_path(lying(surface, [(a, b, lift + h) for a, b, h in stops], 90, -.05), .008, 6)
+            places = g.spline(stops, len(path))
+            normals = np.array([across_ridge(surface, a, [b])[1][0] for a, b, _ in places])
+            ribbon(scene, part, path, normals, wide, thick, np.ones(len(path)), square=.35)
+            return path
+
+        def knot(path, at, radius):
+            scene.tube(part, path[at] + (path[at + 3] - path[at - 3]) * np.linspace(-1, 1, 9)[:, None] * .9, radius, taper=np.sqrt(1 - .75 * np.linspace(-1, 1, 9) ** 2), sides=16)
+        cord([(x, side * across * holes, high) for side, across, high in ((-1, 1.05, -.016), (-1, .96, .005), (-1, .6, .007), (1, .6, .007), (1, .96, .005), (1, 1.05, -.016))])
+        for side in (1, -1):
+            cord([(x + ahead * size, side * across * size, high + thick) for ahead, across, high in LOOP])
+            knot(cord([(x + ahead * size, side * across * size, high + thick) for ahead, across, high in END]), -12, 1.35 * wide)
+        middle = lying(surface, [(x + ahead, 0, lift + high) for ahead, high in ((-.034, .002), (-.026, .024), (.004, .034), (.034, .024), (.042, .002))], 30, -.05)
+        ribbon(scene, part, middle, np.gradient(np.gradient(middle, axis=0), axis=0) * -1, 1.2 * wide, thick, np.ones(30), square=.4)
     return draw
 
 

@@ -55,6 +55,11 @@ def inset(field, by):
     return lambda surface: field(surface) + by
 
 
+def added(*fields):
+    """The sum of fields: for paddings."""
+    return lambda surface: sum(f(surface) for f in fields)
+
+
 def below(*line):
     xs, zs = zip(*line)
     return lambda surface: surface.below(xs, zs)
@@ -252,7 +257,7 @@ def pebbles(part="sole"):
     """Rubber pebbles under a driving shoe and up its heel."""
     def draw(scene, surface):
         def drop(centre, axis, radius, high=1.0):
-            scene.turned(part, [(0, -.02), (radius, -.02), (radius, .002), (radius * .86, .009 * high), (radius * .5, .013 * high), (0, .014 * high)], centre=centre, axis=axis, count=20)
+            scene.turned(part, [(0, -.008), (radius, -.008), (radius, .002), (radius * .86, .009 * high), (radius * .5, .013 * high), (0, .014 * high)], centre=centre, axis=axis, count=20)
         n = surface.n
         edge = surface.points[:, 0]
         for t in np.linspace(.04, .96, 22):

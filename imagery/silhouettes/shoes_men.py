@@ -7,7 +7,7 @@ from functools import partial
 from builders import moccasin as m
 from builders import shoe_parts as p
 from builders.shoe import Heel, Last, Panel, Shoe, Sole, build
-from builders.shoe_laces import Bars, Bow, tongue
+from builders.shoe_laces import Bars, tongue
 from builders.shoe_straps import Strap, laid, round_heel
 from builders.sneaker_laces import Throat
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
@@ -82,7 +82,7 @@ MODELS = {
     "monk-strap": Shoe(
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.28)), lift=-.004),
-         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.10, .9, 1.95)), lift=.016, thick=.028, stitch=(.034,), edge=.009),
+         Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.075, .9, 1.95)), lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
          Panel("cap", p.within(CAP), lift=.010, thick=.014, inner=None, stitch=(.016, .032), cut=True)),
         WELTED, STACKED,
         extras=(tongue(2.04, .975, half=.22, sink=.014),
@@ -111,8 +111,8 @@ MODELS = {
          Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4)),
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
-        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.010, step=.042), p.pebbles(), Bow(1.70, lift=.020, size=.24, radius=.016, part="strap", flat=.19)),
-        padding=m.puckers(DRIVING_APRON)),
+        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.017, step=.048, thread=.0045, hidden=.16), p.pebbles(), m.thong(1.70, lift=.019)),
+        padding=p.added(m.puckers(DRIVING_APRON, by=.017, pitch=.080, reach=.13), m.rolled_under(), m.waisted())),
 }
 
 PARTS_OF = {
