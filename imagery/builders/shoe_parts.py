@@ -50,6 +50,14 @@ def both(*fields):
     return lambda surface: np.maximum.reduce([f(surface) for f in fields])
 
 
+def rounded_both(radius, *fields):
+    """The same with corners of su `radius`."""
+    def field(surface):
+        deep = np.array([f(surface) for f in fields]) + radius
+        return np.where((deep > 0).sum(0) > 1, np.linalg.norm(deep.clip(0), axis=0), deep.max(0)) - radius
+    return field
+
+
 def inset(field, by):
     """The same field `by` su smaller all round."""
     return lambda surface: field(surface) + by

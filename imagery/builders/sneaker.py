@@ -65,9 +65,10 @@ def collar_seam(topline, upper, depth=.20, front=1.06, lift=.0):
 
 
 def collar(field, radius=.040, part="upper", front=1.19):
-    """The rolled edge of a padded topline, from one side of the tongue round the heel to the other."""
+    """The rolled edge of a padded topline, from one side of the tongue round the heel to the other, where it is sewn over the tab."""
     def draw(scene, surface):
-        for path in g.contours(surface.lifted(-radius), field(surface), .5)[:1]:
+        out = .030 * g.smoothstep(.62, .36, surface.x)
+        for path in g.contours(surface.lifted(out - radius), field(surface), .5)[:1]:
             ahead = path[:, 0] > front * surface.last.length / 2.86          # open over the tongue
             gap = int(np.argmax(ahead))
             path = np.roll(path[:-1], -gap, 0)

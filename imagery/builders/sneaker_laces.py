@@ -5,12 +5,19 @@ Distances across are measured along the surface from the ridge of the instep, so
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Callable
 
 import numpy as np
 
 from studio import geometry as g
 
+SAG = .008        # of a bar in the middle of the throat
 FLUSH = -.010     # how far a tongue's face lies below the upper's in the middle of the throat: it swells out until the lace lies on it
+
+
+def facing_lift(x):
+    """How far the face of an eyestay lies above the last: over the quarter, and in front of it on the vamp alone."""
+    return .040 - .020 * g.smoothstep(1.68, 1.96, x)
 
 
 def station(surface):
@@ -36,14 +43,14 @@ class Throat:
         half = np.where(x > centre, np.sqrt(np.clip(self.bottom ** 2 - (x - centre) ** 2, 0, None)), self.half(x))
         return FLUSH + (.052 - FLUSH) * g.smoothstep(half - .050, half + .008, np.abs(across))
 
-    def border(self, by=0.0):
-        """Field that is negative within `by` of the gap."""
+    def border(self, by=0.0, narrow=0.0):
+        """Field that is negative within `by` of the gap, `narrow` su less below its round end."""
         def field(surface):
             centre = self.low - self.bottom
             x = station(surface)
             round_end = np.hypot(x - centre, surface.from_ridge) - self.bottom
             d = np.where(x > centre, round_end, surface.from_ridge - self.half(x))
-            return np.maximum(d - by, np.maximum(self.end - x, .18 - surface.height))
+            return np.maximum(d - by + narrow * g.smoothstep(centre - .06, self.low + .06, x), np.maximum(self.end - x, .18 - surface.height))
         return field
 
     def closed(self, by=0.0):
@@ -125,7 +132,7 @@ def lace(scene, part, path, normals, half_width, half_thick, taper, crown=.0015,
     leaning = np.abs((c * WALES / 2) % 1 - .5)
     thread = np.cos(2 * np.pi * (g.arc_length(path)[:, None] / STITCH + leaning[None, :])) * (.35 + .65 * np.sin(2 * np.pi * leaning) ** 2)[None, :]
     high = half_thick * np.where(face, edge, -edge)[None, :] + relief * (face * edge)[None, :] * thread
-    high = high + crown * (taper ** 2)[:, None] * (1 - c ** 2)[None, :] - .020 * (1 - taper)[:, None] * (np.abs(c) * (1 - .6 * np.abs(c)) - .2)[None, :]
+    high = high + crown * (taper ** 2)[:, None] * (1 - c ** 2)[None, :] - .045 * (1 - taper)[:, None] * (np.abs(c) * (1 - .6 * np.abs(c)) - .2)[None, :]
     scene.grid(part, path[:, None] + (half_width * taper)[:, None, None] * side[:, None] * c[None, :, None] + up[:, None] * high[..., None], wrap_v=True)
 
 
@@ -133,13 +140,14 @@ def lace(scene, part, path, normals, half_width, half_thick, taper, crown=.0015,
 class Lacing:
     """Eyelets and a flat lace in straight bars, each out of an eyelet, taut over facings and tongue and down into the eyelet opposite, from where it
     runs on the tongue to the next row; its ends are tucked in.
-    rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the eyestay's surface; hole: radius of the eyelets' holes."""
+    rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: x -> su of the eyestay's face above the last; fan: radians by which the topmost bar is turned against the lowest; hole: radius of the eyelets' holes."""
     throat: Throat
     rows: tuple
     beside: float = .076
     half_width: float = .037
     half_thick: float = .0065
-    lift: float = .016
+    lift: Callable = facing_lift
+    fan: float = .10
     part: str = "lace"
     hole: float = .0235
 
@@ -147,36 +155,38 @@ class Lacing:
         return float(self.throat.half(x)) + self.beside
 
     def __call__(self, scene, surface):
-        for number, x in enumerate(self.rows):
+        turned = np.linspace(-self.fan / 2, self.fan / 2, len(self.rows))
+        for x, turn in zip(self.rows, turned):
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
-            self._bar(scene, surface, x, .006 * np.sin(2.4 * number + 1))
+            self._bar(scene, surface, x, turn)
         for low, high in zip(self.rows, self.rows[1:]):
             self._under(scene, surface, low, high)
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = spot(surface, x, side * self.reach(x))
-        point = point + normal * self.lift
+        point = point + normal * self.lift(x)
         scene.cylinder("hole", point, self.hole + .002, .005, axis=tuple(normal), bevel=.001, count=32)
         scene.torus("eyelet", point + normal * .003, ring=self.hole + .005, radius=.0055, axis=tuple(normal), count=48)
 
-    def _bar(self, scene, surface, x, askew):
-        """The lace between two eyelets of a row: drawn together in each, over its ring and flat from there."""
+    def _bar(self, scene, surface, x, turn):
+        """The lace between two eyelets of a row: folded a little in each, over its ring and flat from there; turned by radians."""
         reach, half = self.reach(x), float(self.throat.half(x))
-        side = ((reach + .004, -.036), (reach - .001, -.012), (reach - .010, .008), (reach - .026, .0150), (reach - .046, .0125), (half + .012, .0080))
-        path, feet, normals, across = self._laid(surface, [(x, a, h + self.lift) for a, h in side] + [(x, -a, h + self.lift) for a, h in side[::-1]], 121)
+        lift = self.lift(x)
+        side = ((reach + .003, -.034), (reach - .002, -.012), (reach - .011, .006), (reach - .027, .0112), (reach - .048, .0095), (half + .012, .0078))
+        path, feet, normals, across = self._laid(surface, [(x + turn * a, a, h + lift) for a, h in side] + [(x - turn * a, -a, h + lift) for a, h in side[::-1]], 121)
         first, last = np.flatnonzero(np.abs(across) < half + .006)[[0, -1]]
-        path[first:last + 1] = np.linspace(path[first], path[last], last - first + 1)         # it is drawn tight over the gap, as far as the tongue gives
+        path[first:last + 1] = np.linspace(path[first], path[last], last - first + 1)         # it is drawn over the gap and sags a little, as far as the tongue gives
+        path -= normals * (SAG * np.cos(np.pi / 2 * np.clip(across / (half + .02), -1, 1)))[:, None]
         high = ((path - feet) * normals).sum(1)
         lowest = np.where(np.abs(across) < half, self.half_thick - self.throat.sunk(x, across), -1)
         path += normals * (lowest - high).clip(0)[:, None]
         middle = slice(first - 6, last + 7)
         for _ in range(16):
             path[middle] = .25 * path[first - 7:last + 6] + .5 * path[middle] + .25 * path[first - 5:last + 8]
-        path[:, 0] += askew * np.sin(np.pi * np.linspace(-1, 1, len(path)))
         along = g.arc_length(path)
         left = np.minimum(along, along[-1] - along)
-        lace(scene, self.part, path, normals, self.half_width, self.half_thick, 1 - .43 * g.smoothstep(.112, .048, left))
+        lace(scene, self.part, path, normals, self.half_width, self.half_thick, 1 - .25 * g.smoothstep(.090, .046, left))
 
     def _under(self, scene, surface, low, high):
         """What is seen of it between the facings: it crosses over the tongue from one row's inner eyelet to the next row's outer one."""

@@ -9,20 +9,20 @@ import numpy as np
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
-STITCH = dict(length=.0190, gap=.0080, radius=.0044)
+STITCH = dict(length=.0205, gap=.0095, radius=.0044)
 
 
 @dataclass(frozen=True)
 class Piece:
     """field(surface) is negative where there is material; edge(surface) is the part of its border that is cut and sewn (all of it if None).
 
-    lift: su of its face above the last; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides;
+    lift: su of its face above the last, a number or a function of the surface; thick: su; rows: distances of its seams from the edge; over: it lies across the foot, else along the sides;
     stiff: it bridges the hollow below a padded collar, where it would else fold into itself.
     """
     part: str
     field: Callable
     edge: Callable | None = None
-    lift: float = .024
+    lift: float | Callable = .024
     thick: float = .020
     rows: tuple = (.020, .042)
     over: bool = False
@@ -33,11 +33,13 @@ class Piece:
     def __call__(self, scene, surface):
         field = self.field(surface)
         inward = -(self.edge(surface) if self.edge else field)
-        lifted = self.lift - .003 * np.exp(-inward.clip(0) / .006)                   # the cut edge is pressed down
+        lift = self.lift(surface) if callable(self.lift) else np.full(field.shape, self.lift)
+        lifted = lift - .003 * np.exp(-inward.clip(0) / .006)                        # the cut edge is pressed down
         for row in self.rows:
-            lifted = lifted - .0065 * np.exp(-((inward - row) / .008) ** 2)          # and thread draws in
+            sewn = g.smoothstep(.3 * row, .9 * row, -field)                          # a seam ends before another border
+            lifted = lifted - .0065 * sewn * np.exp(-((inward - row) / .008) ** 2)   # and thread draws in
         lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
-        bed, normal = self._bridged(surface) if self.stiff else (surface.points, surface.normal)
+        bed, normal = self._bridged(surface, lift) if self.stiff else (surface.points, surface.normal)
         laid = lambda by: bed + normal * by[..., None]
         points = laid(lifted)
         uv = (pattern_over if self.over else pattern_round)(surface, field)
@@ -47,14 +49,15 @@ class Piece:
                 for run in _on_piece(points if self.stiff else surface.points, surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
 
-    def _bridged(self, surface):
+    @staticmethod
+    def _bridged(surface, lift):
         """What a stiff piece lies on: points raised where they are hollow, and normals, evened out up and down."""
-        lifted = surface.lifted(np.full(surface.x.shape, self.lift))
+        lifted = surface.lifted(lift)
         raised = ((_evened(lifted, 40) - lifted) * surface.normal).sum(-1).clip(0)
         face = _evened(lifted + surface.normal * raised[..., None], 6)
         normal = _evened(surface.normal, 24)
         normal /= np.linalg.norm(normal, axis=-1, keepdims=True) + 1e-9
-        return face - normal * self.lift, normal
+        return face - normal * lift[..., None], normal
 
 
 def _evened(values, rounds):

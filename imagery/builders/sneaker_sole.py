@@ -1,4 +1,4 @@
-"""Rubber soles of sneakers: a moulded wall whose lip stands clear of the upper, foxing lines, studded bumpers, a row of stitches and a tread. Units: su."""
+"""Rubber soles of sneakers: a moulded wall that fits the upper closely, foxing lines, bumpers of diamonds, a row of stitches and a tread. Units: su."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ import numpy as np
 
 from studio import geometry as g
 
-POINTS = 1500      # around the sole
+POINTS = 2400      # around the sole
 
 
 def floor_line(spring=.06, heel=.02):
@@ -29,35 +29,36 @@ class Groove:
 
 
 @dataclass(frozen=True)
-class Studs:
-    """A moulded texture: studs of su `pitch` around by `rows` on the wall from q `low` to `high`, in front of or behind x `start` (over su `fade`)."""
+class Diamonds:
+    """A moulded strip of diamonds, su `pitch` wide and `rows` one above the other, on the wall from q `low` to `high`; from x `start` on it widens over su `taper`."""
     low: float
     high: float
-    start: float
+    start: float = -1
     pitch: float = .034
     rows: int = 4
-    height: float = .010
-    behind: bool = False
+    height: float = .007
+    taper: float = .36
 
     def stand(self, q, x, turn, length):
-        where = g.smoothstep(self.start + .04, self.start - .04, x) if self.behind else g.smoothstep(self.start - .04, self.start + .04, x)
-        share = where * g.smoothstep(self.low - .01, self.low + .01, q) * g.smoothstep(self.high + .01, self.high - .01, q)
-        across = (q - self.low) / (self.high - self.low) * self.rows
-        shifted = turn * round(length / self.pitch) + np.pi * np.floor(across)
-        return share * (.006 + self.height * g.smoothstep(-.2, .5, np.cos(shifted)) * g.smoothstep(0, .22, .5 - np.abs(across % 1 - .5)))
+        half = (self.high - self.low) / 2
+        wide = half * np.sqrt(g.smoothstep(self.start, self.start + self.taper, x))
+        strip = g.smoothstep(0, .02, wide - abs(q - self.low - half))
+        across, around = (q - self.low) / (2 * half) * self.rows, turn / (2 * np.pi) * round(length / self.pitch)
+        groove = np.minimum(*(.5 - np.abs(line % 1 - .5) for line in (around + across, around - across)))
+        return strip * (.005 + self.height * g.smoothstep(.03, .20, groove))
 
 
 @dataclass(frozen=True)
 class Wall:
     """A sole's wall from its top (q = 0) to the floor (q = 1) all round.
 
-    shape: (q, how far it stands out beyond the upper); lines: grooves; studs: moulded textures; seam: q of a stitched groove;
+    shape: (q, how far it stands out beyond the upper); lines: grooves; diamonds: moulded strips; seam: q of a stitched groove;
     stripe: (q from, q to, part) of a band in another colour; tread: (length of a lug, depth, height) cut into the lower edge;
     rise: x -> how far the wall covers the upper; flare: (x, q) -> su more that it stands out.
     """
     shape: tuple
     lines: tuple = ()
-    studs: tuple = ()
+    diamonds: tuple = ()
     seam: float | None = None
     stripe: tuple | None = None
     tread: tuple = (.07, .016, .13)
@@ -71,17 +72,18 @@ class Wall:
 def wall(spec: Wall):
     """A function (scene, surface) that draws the sole."""
     def draw(scene, surface):
-        edge, around = _outline(surface, spec.rise)
+        edge, high, around = _outline(surface, spec.rise)
         outward = _smooth_round(surface._outward(edge))
         outward /= np.linalg.norm(outward, axis=1, keepdims=True)
         turn = around[:-1] / around[-1] * 2 * np.pi
         x = edge[:, 0]
         top, bottom = edge[:, 2] + spec.rise(x), spec.floor(x)
         stand = g.table(*zip(*spec.shape))
+        fuller = ((edge[:, :2] - high) * outward).sum(1).clip(0)          # where the upper leans in, at the toe
 
         def ring(q, extra=0.0, lift=0.0):
             points = edge.copy()
-            points[:, :2] += outward * (float(stand(q)) + spec.flare(x, q) + extra + np.zeros(POINTS))[:, None]
+            points[:, :2] = high + outward * (float(stand(q)) + spec.flare(x, q) + extra + fuller * g.smoothstep(0, .6, q))[:, None]
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
@@ -90,11 +92,11 @@ def wall(spec: Wall):
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
         bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
-        rows = np.unique(np.concatenate([np.linspace(0, 1, 56), [.012, .03, cut_from + .012], bands]).round(4))
-        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.026, -.040), ring(0, -.012, -.005)]     # a groove between lip and upper
+        rows = np.unique(np.concatenate([np.linspace(0, 1, 120), [.012, .03, cut_from + .012], bands]).round(4))
+        rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.060, -.008), ring(0, -.008, -.001)]     # from within the upper over the lip
         lip = len(rings)
         for q in rows:
-            extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.studs), -sum((line.cut(q, x) for line in grooves), 0.0))
+            extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.diamonds), -sum((line.cut(q, x) for line in grooves), 0.0))
             rings.append(ring(q, extra - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
@@ -112,14 +114,15 @@ def wall(spec: Wall):
 
 
 def _outline(surface, rise):
-    """The upper's outline where the wall ends, at the height of the sole's edge (POINTS, 3), and the way around it."""
+    """POINTS places round the sole's edge (POINTS, 3), the upper's outline where the wall ends beside each (POINTS, 2), and the way around."""
     high = np.array([[np.interp(rise(column[0, 0]), heights, column[:, c]) for c in range(2)] for column, heights in zip(surface.points, surface.height)])[:-1]
-    edge = surface.feather(0)
-    edge[:, :2] = .5 * edge[:, :2] + .5 * high
+    both = np.hstack([surface.feather(0), high])
     for _ in range(12):
-        edge = .25 * np.roll(edge, 1, 0) + .5 * edge + .25 * np.roll(edge, -1, 0)
-    edge = g.resample(np.vstack([edge, edge[:1]]), POINTS, endpoint=False)
-    return edge, g.arc_length(np.vstack([edge, edge[:1]]))
+        both = .25 * np.roll(both, 1, 0) + .5 * both + .25 * np.roll(both, -1, 0)
+    both = np.vstack([both, both[:1]])
+    along = g.arc_length(both[:, :3])
+    both = np.stack([np.interp(np.linspace(0, along[-1], POINTS + 1), along, column) for column in both.T], 1)
+    return both[:-1, :3], both[:-1, 3:], g.arc_length(both[:, :3])
 
 
 def _is_clockwise(edge):
@@ -135,22 +138,22 @@ def _filled(ring, up):
     return g.grid(left[:, None] * (1 - share) + right[:, None] * share, flip=up == _is_clockwise(ring))
 
 
-def _smooth_round(values, rounds=40):
+def _smooth_round(values, rounds=100):
     """Evens out values around a closed curve, so that a corner's rings do not cross."""
     for _ in range(rounds):
         values = .25 * np.roll(values, 1, 0) + .5 * values + .25 * np.roll(values, -1, 0)
     return values
 
 
-LIP = ((0, .048), (.030, .060), (.07, .064))
+LIP = ((0, .038), (.030, .050), (.07, .057))
 CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           lines=(Groove(.40, .010, .010), Groove(.84, .010, .012)), seam=.20, studs=(Studs(.46, .78, -1, pitch=.026, rows=5, height=.006),),
+           lines=(Groove(.40, .010, .010), Groove(.84, .010, .012)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
            floor=floor_line(.090, .025))
-VULCANISED = Wall(shape=((0, .048), (.03, .060), (.08, .064), (.60, .067), (.63, .059), (.66, .069), (.92, .071), (.98, .063), (1, .048)),
-                  lines=(Groove(.17, .010, .010), Groove(.32, .010, .010)), stripe=(.19, .305, "stripe"),
-                  studs=(Studs(.40, .88, 2.36, pitch=.042, rows=3, height=.008),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
+                  lines=(Groove(.17, .010, .010), Groove(.32, .010, .010), Groove(.92, .008, .012)), stripe=(.19, .305, "stripe"),
+                  diamonds=(Diamonds(.42, .88, 2.02, pitch=.034, rows=4),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.24, .014, .008), Groove(.86, .014, .009)), seam=.11, studs=(Studs(.30, .80, -1, pitch=.030, rows=8, height=.006),), tread=(.075, .018, .085),
+                lines=(Groove(.24, .014, .008), Groove(.86, .014, .009)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))
 
 
@@ -159,7 +162,7 @@ def swoop(heel, middle, toe):
     return g.table([0, .75, 1.35, 2.2, 2.9], [heel, heel * .9 + middle * .1, middle, .4 * middle + .6 * toe, toe])
 
 
-FOAM = Wall(shape=((0, .048), (.03, .058), (.12, .062), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
+FOAM = Wall(shape=((0, .036), (.03, .047), (.12, .058), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
             lines=(Groove(swoop(.30, .52, .34), .026, .030), Groove(swoop(.60, .60, .58), .014, .012), Groove(swoop(.66, .66, .65), .014, .012)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),

@@ -13,6 +13,7 @@ from builders.shoe import Shoe, build
 from builders.sneaker_last import Trainer
 from builders.sneaker_panels import Piece, together, worn
 from builders.sneaker_tongue import Tongue
+from studio import geometry as g
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
@@ -28,9 +29,9 @@ ABOVE = View((Placement(at=(-.70, -.25), yaw=-64, mirror=True), Placement(at=(.7
 LOW_TOP = p.opening((1.25, 1.4), (1.245, .95), (1.225, .80), (1.15, .695), (.92, .575), (.64, .525), (.36, .600), (.14, .715), (-.1, .755))
 THROAT = l.Throat(low=2.04, high=1.30, bottom=.100, top=.150)
 LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
-LOW_UPPER = p.both(LOW_EDGE, THROAT.closed())
+LOW_UPPER = p.rounded_both(.05, LOW_EDGE, THROAT.closed())
 BESIDE_THROAT = p.both(LOW_EDGE, THROAT.closed(.06))
-LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338), lift=.044)
+LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338))
 CREASES = ((1.02, .30, -.3, .14, .004),)
 
 TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
@@ -44,7 +45,7 @@ BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x
 
 HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
 HIGH_THROAT = l.Throat(low=2.04, high=.75, bottom=.095, top=.125, end=.3)
-HIGH_UPPER = p.both(p.outside(HIGH_TOP), HIGH_THROAT.closed())
+HIGH_UPPER = p.rounded_both(.05, p.outside(HIGH_TOP), HIGH_THROAT.closed())
 HIGH_ROWS = (1.925, 1.775, 1.62, 1.465, 1.31, 1.155, 1.00, .845)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
 HIGH_TAB = p.region((-.6, .85), (.10, .84), (.22, .87), (.28, .97), (.30, 1.9), (-.6, 1.9))
@@ -81,28 +82,32 @@ def quarter(curve, topline, upper, depth=.18, front=1.22, **options):
 
 
 def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
-    """The reinforced border of the throat, sewn along both edges."""
-    border = throat.border(width)
-    return Piece("upper", p.both(border, upper), edge=p.both(border, throat.closed()), **{"lift": .044, "thick": .022, "over": True, **options})
+    """The reinforced border of the throat, sewn along all its edges; it ends below the throat in a small U."""
+    return Piece("upper", p.both(throat.border(width, narrow=.05), upper), lift=lambda surface: l.facing_lift(surface.x), over=True, **options)
+
+
+def tab(curve, topline, upper, **options):
+    """The piece over the back of the heel, which runs thin under the collar's seam."""
+    return trim(curve, upper, lift=lambda surface: .048 - .028 * g.smoothstep(.11, .01, surface.inside(topline)), thick=.026, stiff=True, **options)
 
 
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
         extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
-                eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True, rows=(.020,)),
+                eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
-                trim(HIGH_TAB, HIGH_UPPER, lift=.056, thick=.028, stiff=True), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
+                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
@@ -112,13 +117,13 @@ MODELS = {
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(MUDGUARD, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
-                eyestay(width=.17), trim(TAB, LOW_UPPER, lift=.056, thick=.028, stiff=True, rows=(.020,)),
+                eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
 }
 
