@@ -29,11 +29,11 @@ PARTS = {
 }
 
 
-def put(scene, part: str, shape) -> None:
-    """Place one shape, or every shape of a list, as the named part."""
+def put(scene, part: str, shape, sharp: float | None = None) -> None:
+    """Place one shape, or every shape of a list, as the named part; sharp: degrees above which its edges stay hard."""
     for one in shape if isinstance(shape, (list, tuple)) else [shape]:
         one = s.facing_outwards(one)
-        scene.add(part, s.Shape(one.vertices, np.asarray(one.faces).tolist(), one.uv), weld=True)
+        scene.add(part, s.Shape(one.vertices, np.asarray(one.faces).tolist(), one.uv), weld=True, sharp=sharp)
 
 
 def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "lining", edge: str = "edge") -> None:
@@ -43,8 +43,8 @@ def put_sheet(scene, sheet: s.Sheet, outside: str = "body", inside: str = "linin
 
 
 def sewn(path, normals, sunk=0.65) -> s.Shape:
-    """A fine seam: four stitches to the centimetre."""
-    return s.stitches(path, normals, length=0.0155, gap=0.0085, radius=0.0048, sunk=sunk)
+    """A fine seam: stitches of three millimetres, the thread's length four fifths of it."""
+    return s.stitches(path, normals, length=0.024, gap=0.006, radius=0.0048, slant=7.0, sunk=sunk)
 
 
 def sewn_in_groove(path, normals) -> s.Shape:
@@ -255,6 +255,7 @@ class Flap:
     overhang: how far it is wider than the body. corner: exponent of its rounded lower
     corners, higher is squarer. clearance: air between flap and front panel. bridge: where across
     the panel, as a share of the way out, its bulge is followed; beyond that the flap bridges the panel's falling sides.
+    turned: how far in from its edges a turned-in, padded cloth rounds off; leather's are cut.
     """
 
     def __init__(
@@ -269,11 +270,12 @@ class Flap:
         corner_drop=0.32,
         back_share=0.84,
         bridge=0.8,
+        turned=0.0,
     ):
         self.body, self.end = body, end
         self.overhang, self.thickness, self.clearance = overhang, thickness, clearance
         self.crown, self.corner, self.corner_drop, self.back_share = crown, corner, corner_drop, back_share
-        self.bridge = bridge
+        self.bridge, self.turned = bridge, turned
 
     def profile(self, x: float, lift: float = 0.0) -> Array:
         """The flap's run (y, z) above one x, from the back over the top and down to the floor."""
@@ -322,13 +324,24 @@ class Flap:
         # UV lies flat on the cut leather, so that prints do not follow the pointed or curved edge
         down = np.stack([s.lengths_along(points[:, column]) for column in range(points.shape[1])], 1)
         uv = np.stack([points[..., 0], -down], -1)
-        put_sheet(scene, s.sheet(points, self.thickness, uv, self.normals(points)), part, "lining", edge)
+        normals, thickness = self.normals(points), self.thickness
+        if self.turned:
+            thickness *= 0.3
+            points = points - normals * ((self.thickness - thickness) * self._rounding(points, down))[..., None]
+            edge = part
+        put_sheet(scene, s.sheet(points, thickness, uv, normals), part, "lining", edge)
         if stitch_inset:
             line = self.points(stitch_inset)
             normals = self.normals(line)
             path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
             out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
             put(scene, "thread", sewn(path + out * 0.002, out))
+
+    def _rounding(self, points: Array, down: Array) -> Array:
+        """How far the face has rounded off: 0 inside, 1 at the edges."""
+        from_side = np.abs(points[:, [-1], 0]) - np.abs(points[..., 0])
+        inwards = np.minimum(np.minimum(down, down[-1] - down), from_side) / self.turned
+        return 1 - np.sqrt(1 - (1 - np.clip(inwards, 0, 1)) ** 2)
 
     @staticmethod
     def normals(points: Array) -> Array:
@@ -471,7 +484,7 @@ def stitched_strap(
             put(scene, "thread", sewn_in_groove(line[keep], (up * face)[keep]))
 
 
-def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.62, full=2.0) -> None:
+def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.74, full=1.4) -> None:
     """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
     distance = s.lengths_along(np.asarray(path, float))
     from_end = np.minimum(distance, distance[-1] - distance)
@@ -481,11 +494,28 @@ def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim"
     widths, heights = round_end * (1 - (1 - narrow) * rolled), 1 + (full - 1) * rolled
     put(scene, part, s.sweep(path, s.bar_section(width, thickness), normal, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(path, normal)
-    keep = (from_end > 0.05) & (rolled < 0.9)
+    keep = from_end > 0.05
     for edge in (-1, 1):
         line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
         for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):
             put(scene, "thread", sewn(line[keep & half], up[keep & half]))
+
+
+def ring_tab(scene, wall, bar, high, low, width=0.19, thickness=0.022, wire=0.019, sides=(-1, 1)) -> None:
+    """A tab, riveted flat on both ends of a bag, folded upwards round the straight bar of a ring.
+
+    wall: how far out the leather lies there; bar, high: where the ring's bar is; low: where the tab ends.
+    """
+    for side in sides:
+        bend = wire + thickness / 2 + 0.002
+        turn = np.radians(np.linspace(180, 0, 14))
+        fold = [(bar + bend * np.cos(angle), high + bend * np.sin(angle)) for angle in turn]
+        inner, outer = wall + thickness * 0.5, wall + thickness * 1.5 + 0.001
+        off = 0.35 * (bar - wall)
+        run = [(inner, low + 0.08), (inner, high - 0.20), (inner + off, high - 0.11), *fold, (outer + off, high - 0.11), (outer, high - 0.20), (outer, low)]
+        tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 400), 240)
+        stitched_strap(scene, tab, width, thickness, np.cross(s.tangents_of(tab), [0, -side, 0]), tip=0.09)
+        rivet(scene, s.frame((side * (outer + thickness / 2), 0, low + 0.12), (side, 0, 0)), 0.028)
 
 
 def outwards(path) -> Array:
@@ -503,7 +533,7 @@ def looped(run, thickness: float, radius: float, back: float, count=900) -> Arra
     inner = (run - outwards(run) * apart[:, None])[distance < back][::-1]
     turn = np.radians(np.linspace(0, 180, 16))[1:-1, None]
     middle, half = (inner[-1] + run[0]) / 2, (inner[-1] - run[0]) / 2
-    bend = middle + np.cos(turn) * half - np.sin(turn) * [0, 0, radius]
+    bend = middle + np.cos(turn) * half - np.sin(turn) * s.tangents_of(run)[0] * radius
     return s.resample(np.vstack([inner, bend, run]), count)
 
 
@@ -516,15 +546,15 @@ def arch(half_span, base, rise, lean=0.0, count=200, squareness=0.75, y=0.0) -> 
     return s.resample(np.stack([x, y, z], 1), count)
 
 
-def hung(half_span, base, rise, lean=0.0, skew=0.0, count=200) -> Array:
-    """A strap held up at its middle, from (-half_span, base) to (half_span, base): drawn straight by its weight, round where it is held.
+def hung(half_span, base, rise, lean=0.0, skew=0.0, count=200, hook=0.16) -> Array:
+    """A strap held up by a hook, from (-half_span, base) to (half_span, base): two straight runs drawn taut, round where it is held.
 
-    skew: how far it is held to one side of the middle.
+    skew: how far it is held to one side of the middle. hook: radius of its bend there.
     """
-    half = np.array([(1.0, 0.0), (0.955, 0.14), (0.80, 0.40), (0.52, 0.74), (0.34, 0.905), (0.17, 0.982)])
-    x = np.concatenate([-half[:, 0], [0], half[::-1, 0]]) * half_span
-    up = np.concatenate([half[:, 1], [1], half[::-1, 1]])
-    return s.spline(np.stack([x + skew * up**1.2, lean * up, base + rise * up], 1), count)
+    across = np.linspace(-1, 1, 2001)
+    bend = hook * rise / half_span**2
+    up = 1 - (np.hypot(across, bend) - bend) / (np.hypot(1, bend) - bend)
+    return s.resample(np.stack([half_span * across + skew * up, lean * up, base + rise * up], 1), count)
 
 
 def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, caps=True, squareness=0.8) -> None:
@@ -559,16 +589,12 @@ def rolled_handle(scene, half_span, base, rise, radius=0.08, lean=0.0, y=0.0, ca
 
 
 def turn_lock(scene, at: s.Frame, width=0.44, height=0.25) -> None:
-    """A plate with a raised border and a bar that turns."""
-    outline = s.rounded_rectangle(width, height, 0.07)
-    lift = 0.035
-    base = s.Frame(at.at + at.facing * lift, at.right, at.up)
-    put(scene, "metal", s.plate(outline, lift + 0.02, base, 0.012))
-    put(scene, "metal", s.wire(s.inset(outline, 0.022), 0.016, s.Frame(base.at + base.facing * 0.002, at.right, at.up)))
-    post = s.Frame(base.at + base.facing * 0.07, at.right, at.up)
-    put(scene, "metal", s.disc(0.062, 0.08, post, 0.012))
-    bar = s.Frame(base.at + base.facing * 0.115, at.right, at.up)
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.26, 0.075, 0.036), 0.05, bar, 0.02))
+    """A plate with a raised field, and a bar that turns on its boss."""
+    above = lambda lift: s.Frame(at.at + at.facing * lift, at.right, at.up)
+    put(scene, "metal", s.chamfered(s.rounded_rectangle(width, height, 0.07), 0.045, above(0.026), 0.012), sharp=30)
+    put(scene, "metal", s.chamfered(s.rounded_rectangle(width - 0.075, height - 0.075, 0.045), 0.02, above(0.036), 0.010), sharp=30)
+    put(scene, "metal", s.chamfered(s.ellipse(0.13, 0.13, 64), 0.05, above(0.075), 0.010), sharp=30)
+    put(scene, "metal", s.chamfered(s.rounded_rectangle(0.27, 0.072, 0.034), 0.045, above(0.118), 0.012), sharp=30)
 
 
 def rivet(scene, at: s.Frame, radius=0.04) -> None:
@@ -612,11 +638,11 @@ def strap_buckle(scene, at: s.Frame, strap_width: float, thickness: float | None
 
 def keeper(scene, at: s.Frame, strap_width: float, thickness=0.05, length=0.08) -> None:
     """A leather loop around a strap."""
-    outline = s.rounded_rectangle(strap_width + 0.026, thickness + 0.05, 0.02)
+    outline = s.rounded_rectangle(strap_width + 0.004, thickness + 0.034, 0.014)
     loop = s.Frame(at.at, at.right, at.facing)
     path = loop.place(outline)
     out = s.unit(path - path.mean(0))
-    put(scene, "trim", s.sweep(path, s.bar_section(length, 0.022), out, closed=True))
+    put(scene, "trim", s.sweep(path, s.bar_section(length, 0.013, 0.004), out, closed=True))
 
 
 def zip_across(scene, body: PanelBody, half: float, z: float, side=FRONT, slider_at=0.16) -> None:
@@ -626,41 +652,42 @@ def zip_across(scene, body: PanelBody, half: float, z: float, side=FRONT, slider
     put(scene, "trim", s.grid(tape))
     for edge in (-1, 1):
         path, normals = run(z + edge * 0.086, 0.006, half + 0.02)
-        put(scene, "pocket", s.sweep(path, s.bar_section(0.04, 0.022), normals, cap=0.01))
+        put(scene, "trim", s.sweep(path, s.bar_section(0.04, 0.022), normals, cap=0.01))
     for end in (-half, half):
         stop = body.on_panel(np.stack([np.full(30, end), np.linspace(z - 0.10, z + 0.10, 30)], -1), side, 0.008)
-        put(scene, "pocket", s.sweep(stop[0], s.bar_section(0.05, 0.024), stop[1], cap=0.01))
+        put(scene, "trim", s.sweep(stop[0], s.bar_section(0.05, 0.024), stop[1], cap=0.01))
     border = s.rounded_rectangle(2 * half + 0.12, 0.26, 0.03) + [0, z]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), side, 0.001)
     put(scene, "thread", sewn(points, normals))
     path, normals = run(z, 0.004, half - 0.03)
-    zip_teeth(scene, s.resample(path, 900), s.unit(s.resample(normals, 900)), slider_at=slider_at, hangs=True)
+    zip_teeth(scene, s.resample(path, 900), s.unit(s.resample(normals, 900)), slider_at=slider_at, hangs=True, scale=0.6)
 
 
-def zip_teeth(scene, path, normals, pitch=0.023, slider_at=0.80, hangs=False) -> None:
+def zip_teeth(scene, path, normals, slider_at=0.80, hangs=False, scale=1.0) -> None:
     """The teeth of a closed zip that grip the tape under them, a stop at both ends, and a slider whose pull lies along them or hangs down."""
     direction, across, up = s.sweep_frames(path, normals)
     distance = s.lengths_along(path)
 
     def at(place, lift, shift=0.0):
         index = int(np.searchsorted(distance, place))
-        return s.Frame(path[index] + across[index] * shift + up[index] * lift, direction[index], across[index])
+        return s.Frame(path[index] + across[index] * shift * scale + up[index] * lift * scale, direction[index], across[index])
 
-    tooth = s.rounded_rectangle(0.016, 0.042, 0.006, 24)
-    places = np.arange(0.06, distance[-1] - 0.06, pitch)
-    teeth = [s.plate(tooth, 0.026, at(place, 0.018, 0.008 * (-1) ** number), 0.006) for number, place in enumerate(places)]
-    stop = s.rounded_rectangle(0.034, 0.066, 0.012)
-    teeth += [s.plate(stop, 0.03, at(place, 0.022), 0.01) for place in (0.04, distance[-1] - 0.04)]
+    def piece(length, width, corner, thickness, place, bevel):
+        return s.plate(s.rounded_rectangle(length * scale, width * scale, corner * scale, 24), thickness * scale, place, bevel * scale)
+
+    places = np.arange(0.06, distance[-1] - 0.06, 0.020 * max(scale, 0.85))
+    teeth = [piece(0.0115, 0.050, 0.003, 0.026, at(place, 0.018, 0.005 * (-1) ** number), 0.003) for number, place in enumerate(places)]
+    teeth += [piece(0.034, 0.066, 0.012, 0.03, at(place, 0.022), 0.01) for place in (0.04, distance[-1] - 0.04)]
     put(scene, "metal", s.join(teeth))
     body = at(distance[-1] * slider_at, 0.034)
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.13, 0.085, 0.03), 0.032, body, 0.012))
-    arch_of = ((-0.045, -0.01), (-0.03, 0.022), (0.03, 0.022), (0.045, -0.01))
+    put(scene, "metal", piece(0.13, 0.085, 0.03, 0.032, body, 0.012))
+    arch_of = np.array([(-0.045, -0.01), (-0.03, 0.022), (0.03, 0.022), (0.045, -0.01)]) * scale
     bridge = s.spline([body.place([along, 0], lift) for along, lift in arch_of], 24)
-    put(scene, "metal", s.tube(bridge, 0.011, body.up))
-    far = at(distance[-1] * slider_at + 0.22, 0.034).at if not hangs else body.at + s.unit(np.array([0.05, 0, -1.0])) * 0.24
+    put(scene, "metal", s.tube(bridge, 0.011 * scale, body.up))
+    far = at(distance[-1] * slider_at + 0.22 * scale, 0.034).at if not hangs else body.at + s.unit(np.array([0.05, 0, -1.0])) * 0.24 * scale
     along = s.unit(far - body.at)
-    pull = s.Frame((body.place([0, 0], 0.01) + far) / 2, along, s.unit(np.cross(body.facing, along)))
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.22, 0.062, 0.028), 0.014, pull, 0.006))
+    pull = s.Frame((body.place([0, 0], 0.01 * scale) + far) / 2, along, s.unit(np.cross(body.facing, along)))
+    put(scene, "metal", piece(0.22, 0.062, 0.028, 0.014, pull, 0.006))
 
 
 def strap_slider(scene, at: s.Frame, strap_width: float, height: float) -> None:

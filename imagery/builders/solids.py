@@ -384,6 +384,15 @@ def plate(outline, thickness: float, at: Frame, bevel: float = 0.02, dome: float
     return grid(np.array(back + rows + front), closed_columns=True)
 
 
+def chamfered(outline, thickness: float, at: Frame, chamfer: float = 0.012) -> Shape:
+    """A flat piece like `plate`, its front edge cut off at half a right angle; to be put with `sharp` edges."""
+    outline = np.asarray(outline, float)
+    centre, face = outline.mean(0), inset(outline, chamfer)
+    rows = [at.place(outline, -thickness), at.place(outline, -chamfer), at.place(face, 0.0)]
+    rows += [at.place(centre + (face - centre) * share) for share in (0.6, 0.2, 0.0)]
+    return grid(np.array(rows), closed_columns=True)
+
+
 def block(width: float, height: float, depth: float, at: Frame, radius: float = 0.05, bevel: float = 0.02) -> Shape:
     """A box with rounded corners (`radius`) and edges (`bevel`), its face on the frame."""
     return plate(rounded_rectangle(width, height, radius), depth, at, bevel)

@@ -67,7 +67,7 @@ def _tote_wall(ring, share):
     half, depth = np.abs(x).max(), np.abs(y).max()
     across, front = np.clip(np.abs(x) / half, 0, 1), np.clip(np.abs(y) / depth, 0, 1)
     panel = np.cos(np.pi * across / 2) ** 0.8 * front**2
-    ring[:, 0] -= np.sign(x) * 0.30 * share**1.3 * across**6 * (1 - front**2) ** 1.2
+    ring[:, 0] -= np.sign(x) * 0.30 * share**1.3 * across**6 * (1 - front**2) ** 1.8
     ring[:, 1] += np.sign(y) * (0.085 * np.sin(np.pi * min(share * 1.05, 1.0)) - 0.070 * share**3) * panel
     below_root = np.exp(-(((np.abs(x) - TOTE_ROOT - 0.05 * (share - 0.5)) / 0.10) ** 2))
     ring[:, 1] -= np.sign(y) * 0.030 * below_root * front**2 * np.exp(-(((share - 0.56) / 0.26) ** 2))
@@ -95,16 +95,16 @@ def tote(scene) -> None:
         height,
         width=[(0, 1.36), (0.5, 1.5), (1.0, 1.66)],
         depth=[(0, 0.58), (0.5, 0.55), (1.0, 0.50)],
-        power=5.0,
+        power=4.0,
         shape=_tote_wall,
         count=400,
     )
     body.build(scene)
     _band(scene, body, 0.010, 0.36, 0.016, under=0.10)
     _band(scene, body, height - 0.15, height)
-    for z in (0.335, height - 0.030, height - 0.125):
-        line, normals = body.line_around(z, 0.018)
-        put(scene, "thread", bag.sewn(line, normals))
+    for z, band in ((0.335, 0.016), (height - 0.030, 0.012), (height - 0.125, 0.012)):
+        line, normals = body.line_around(z, band)
+        put(scene, "thread", bag.sewn(line, normals, sunk=0.8))
     for side in (FRONT, BACK):
         _tote_handle(scene, body, side)
     _inner_pocket(scene, body, 0.62, 1.42, 1.97)
@@ -183,7 +183,7 @@ def shoulder_flap(scene) -> None:
     _disc_clasp(scene, clasp)
     # chain: two runs from eyelets on the top to a leather rest on the shoulder
     base = 1.62 + 0.06
-    path = bag.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400)
+    path = bag.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400, hook=0.26)
     share = np.linspace(0, 1, len(path))
     left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
     for run in (left, right):
@@ -195,13 +195,13 @@ def shoulder_flap(scene) -> None:
 
 
 def _disc_clasp(scene, at: s.Frame) -> None:
-    """An oval clasp: a domed plate in a raised ring with a small bar."""
-    oval = s.ellipse(0.46, 0.30, 64)
-    lift = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
-    put(scene, "metal", s.plate(oval, 0.05, lift, 0.014, dome=0.012))
-    put(scene, "metal", s.wire(s.ellipse(0.43, 0.27, 64), 0.022, s.Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
-    bar = s.Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
+    """An oval clasp: a plate in a raised border, and a bar that turns on its boss."""
+    above = lambda lift: s.Frame(at.at + at.facing * lift, at.right, at.up)
+    put(scene, "metal", s.plate(s.ellipse(0.44, 0.28, 96), 0.04, above(0.018), 0.004))
+    border = s.ellipse(0.44, 0.28, 96)
+    put(scene, "metal", s.sweep(above(0.020).place(border), s.bar_section(0.042, 0.030, 0.008), at.facing, closed=True), sharp=30)
+    put(scene, "metal", s.chamfered(s.ellipse(0.10, 0.10, 48), 0.06, above(0.060), 0.008), sharp=30)
+    put(scene, "metal", s.chamfered(s.rounded_rectangle(0.070, 0.21, 0.033), 0.045, above(0.105), 0.012), sharp=30)
 
 
 # ---------------------------------------------------------------- crossbody
@@ -211,23 +211,16 @@ def crossbody(scene) -> None:
     """A camera bag: soft box, zip let in over the top, a slip pocket over the front and a long strap that buckles on the right."""
     right = [(1.12, 0.0, 0.26), (1.10, 1.50, 0.30)]
     body = bag.PanelBody(
-        right, depth=[(0, 0.37), (0.35, 0.40), (1, 0.31)], bulge=0.085, tuck=0.05, piping=0.022, softness=0.02, pucker=0.008
+        right, depth=[(0, 0.37), (0.35, 0.40), (1, 0.31)], bulge=0.085, tuck=0.05, piping=0.022, softness=0.02, pucker=0.002
     )
     body.build(scene, stitch_inset=0.06)
     _slip_pocket(scene, body, 0.94)
     body.let_in_zip(scene, 1.28, slider_at=0.88)
     # a folded tab on each side holds a D-ring by its straight bar
-    wall, bar, high, wire = 1.09, 1.122, 1.06, 0.019
-    bow = high + 0.19
+    wall, bar, high, wire = 1.09, 1.118, 1.00, 0.019
+    bow = high + 0.25
+    bag.ring_tab(scene, wall, bar, high, 0.60, wire=wire)
     for side in (-1, 1):
-        turn = np.radians(np.linspace(170, 10, 12))
-        fold = [(bar + 0.032 * np.cos(angle), high + 0.032 * np.sin(angle)) for angle in turn]
-        inside = [(wall + 0.013, 0.74), (wall + 0.013, 0.88), (wall + 0.008, 0.98)]
-        run = [*inside, *fold, (wall + 0.046, 0.95), (wall + 0.040, 0.86), (wall + 0.038, 0.66)]
-        tab = s.resample(s.spline([(side * x, 0, z) for x, z in run], 200), 160)
-        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.19, 0.025, normals, tip=0.09)
-        bag.rivet(scene, s.frame((side * (wall + 0.054), 0, 0.78), (side, 0, 0)), 0.03)
         put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
 
@@ -260,10 +253,10 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     distance = s.lengths_along(arch)
     total = distance[-1]
 
-    buckle, tip = total - 0.62, total - 0.24
+    buckle, tip = total - 0.98, total - 0.56
     upper = distance < tip
     step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
-    over = 1.15 * thick * step * step * (3 - 2 * step)
+    over = 1.03 * thick * step * step * (3 - 2 * step)
     over += bag.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
     long = bag.looped(long, thick, loop, 0.30)
@@ -380,36 +373,28 @@ def _drawstring(scene, body: bag.OpenBody) -> None:
 
 
 def _bucket_strap(scene, body: bag.OpenBody) -> None:
-    """The shoulder strap between rings on sewn tabs; it has sunk to the back and to one side."""
-    ring = body.section(body.height * CORD)
-    rings = []
+    """The shoulder strap, held up by a hook, between rings that stand at the rim on tabs sewn flat to the wall above the cord."""
+    ring, wire, round_ring = 0.105, 0.017, 0.036
+    thick, foot_z = 0.034, body.height + 0.06
+    at_cord = body.section(body.height * CORD)
+    reach = max(np.abs(body.section(body.height)[:, 0])) + 0.04
+    arch = bag.hung(reach - 0.10, foot_z + 2 * ring - 0.02, 1.25, lean=0.12, skew=0.04, count=900)
     for side in (-1, 1):
-        index = int(np.argmax(ring[:, 0] * side))
+        index = int(np.argmax(at_cord[:, 0] * side))
         wall_at = lambda z, off: np.array([body.section(z)[index, 0] + side * off, 0, z])
-        # the ring leans out as the wall does above the cord, clear of it
-        up, out = s.unit(np.array([side * 0.30, 0, 1])), s.unit(np.array([side, 0, -0.30]))
-        middle = wall_at(2.0, 0.085)
-        put(scene, "metal", s.ring(0.105, 0.034, s.Frame(middle, np.cross(up, out), up)))
-        foot = middle - up * 0.105
-        places = [wall_at(1.28, 0.016), wall_at(1.42, 0.016), wall_at(1.56, 0.016), wall_at(1.70, 0.030), foot - up * 0.09 + out * 0.030,
-                  foot + out * 0.033, foot + up * 0.033, foot - out * 0.033, foot - up * 0.09 - out * 0.010]
-        tab = s.spline(np.array(places), 140)
-        bag.stitched_strap(scene, tab, 0.16, 0.028, np.cross(s.tangents_of(tab), [0, side, 0]), tail=0.08)
-        bag.rivet(scene, s.frame(wall_at(1.37, 0.030), (side, 0, 0)), 0.024)
-        rings.append((middle + up * 0.105, up, out, wall_at(body.height, 0.066)))
-    (left, up, out, rim), (right, right_up, right_out, right_rim) = rings
-    reach, high = right[0], right[2] - 0.02
-
-    def round_ring(top, up, out, rim):
-        """From the tail outside, through the ring and up along the rim."""
-        return [top + up * 0.19 + out * 0.026, top + up * 0.08 + out * 0.032, top + out * 0.037, top - up * 0.037, top - out * 0.037,
-                top + up * 0.06 - out * 0.022, rim + [0, 0, 0.03]]
-
-    places = [*round_ring(left, up, out, rim), (-reach * 1.05, 0.09, high + 0.42), (-reach * 0.91, 0.24, high + 0.78),
-              (-reach * 0.54, 0.40, high + 1.03), (-reach * 0.05, 0.48, high + 1.09), (reach * 0.45, 0.44, high + 0.99),
-              (reach * 0.85, 0.28, high + 0.70), (reach * 1.05, 0.10, high + 0.36), *round_ring(right, right_up, right_out, right_rim)[::-1]]
-    strap = s.resample(s.spline(np.array(places), 900), 420)
-    bag.stitched_strap(scene, strap, 0.15, 0.036, bag.outwards(strap), sides=(1, -1))
+        foot = np.array([side * reach, 0, foot_z])
+        top = arch[-1 if side > 0 else 0]
+        up = s.unit(top - foot)
+        put(scene, "metal", s.ring(ring, 2 * wire, s.Frame(foot + up * ring, np.array([0, 1.0, 0]), up)))
+        turn = np.radians(np.linspace(0, 180, 12))
+        bend = [foot + [side * 0.033 * np.cos(a), 0, 0.033 * np.sin(a)] for a in turn]
+        flat = [wall_at(z, 0.016) for z in (1.94, 2.02, 2.10, 2.17)]
+        tab = [*flat, *bend]
+        tab = s.resample(s.spline(np.array(tab), 400), 200)
+        bag.stitched_strap(scene, tab, 0.16, 0.026, np.cross(s.tangents_of(tab), [0, side, 0]), tail=0.08)
+        bag.rivet(scene, s.frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
+    strap = bag.looped(bag.looped(arch, thick, round_ring, 0.30)[::-1] * [-1, 1, 1], thick, round_ring, 0.30)
+    bag.stitched_strap(scene, strap, 0.15, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- clutch
@@ -427,7 +412,7 @@ def clutch(scene) -> None:
         softness=0.020,
         pucker=0.003,
     )
-    body.build(scene, stitch_inset=0.07)
+    body.build(scene, stitch_inset=None)
     flap = bag.Flap(
         body,
         end=lambda share: 0.56 + 1.0 * (np.sqrt(share**2 + 0.006) - np.sqrt(0.006)),
@@ -439,58 +424,35 @@ def clutch(scene) -> None:
         crown=0.085,
         back_share=0.9,
         bridge=0.92,
+        turned=0.06,
     )
-    flap.build(scene, stitch_inset=0.07)
+    flap.build(scene, stitch_inset=0)
     at = flap.frame_at(0, 0.76)
     put(scene, "metal", s.disc(0.125, 0.05, s.Frame(at.at + at.facing * 0.035, at.right, at.up), 0.02, dome=0.02))
     put(scene, "metal", s.ring(0.125, 0.026, s.Frame(at.at + at.facing * 0.012, at.right, at.up)))
-    # wrist loop on the right side
-    anchor = np.array([1.515, 0.0, 1.42])
-    put(
-        scene,
-        "trim",
-        s.strap(
-            s.spline(
-                [
-                    anchor + [-0.02, 0, -0.16],
-                    anchor + [0.02, 0, -0.04],
-                    anchor + [0.045, 0, 0.06],
-                    anchor + [0.02, 0, 0.1],
-                    anchor + [0.0, 0, 0.03],
-                ],
-                30,
-            ),
-            0.11,
-            0.022,
-            np.tile([1.0, 0, 0.05], (30, 1)),
-            tail=0.04,
-        ),
-    )
-    put(scene, "metal", s.ring(0.07, 0.028, s.frame(anchor + [0.075, 0, 0.02], (0.2, -1, 0.1))))
-    start = anchor + np.array([0.10, 0, -0.04])
-    loop = s.spline(
-        [
-            start,
-            start + [0.11, -0.06, -0.30],
-            start + [0.17, -0.12, -0.72],
-            start + [0.13, -0.18, -1.00],
-            start + [0.06, -0.20, -1.08],
-            start + [0.0, -0.16, -0.98],
-            start + [-0.012, -0.08, -0.66],
-            start + [0.0, -0.03, -0.30],
-            start + [0.01, 0, -0.02],
-        ],
-        160,
-    )
-    normals = s.unit((loop - loop.mean(0)) * np.array([1, 0.2, 0.6]))
-    bag.stitched_strap(scene, loop, 0.10, 0.030, normals, stitch=False)
-    put(
-        scene,
-        "metal",
-        s.turned(
-            [(0.03, 0.07), (0.052, 0.06), (0.056, -0.05), (0.03, -0.06)], s.frame(start + [0.004, 0, -0.04], (0, 0, 1), (0, 1, 0))
-        ),
-    )
+    _wrist_loop(scene)
+
+
+def _wrist_loop(scene) -> None:
+    """On the right side a tab from the seam, a ring in it, and through the ring a strap whose ends a clamp holds together."""
+    wide, thick, round_ring = 0.085, 0.022, 0.028
+    hold = np.array([1.545, 0.0, 1.46])  # the ring's highest point
+    turn = np.radians(np.linspace(0, 180, 12))
+    bend = [hold + [round_ring * np.cos(a), 0, -round_ring * np.sin(a)] for a in turn]
+    tab = [hold + [-0.040, 0, 0.17], hold + [0.0, 0, 0.10], hold + [0.024, 0, 0.05], *bend, hold + [-0.040, 0, 0.05], hold + [-0.055, 0, 0.16]]
+    tab = s.resample(s.spline(np.array(tab), 300), 120)
+    put(scene, "trim", s.strap(tab, wide, thick, np.cross(s.tangents_of(tab), [0, 1.0, 0]), tail=0.03))
+    ring = 0.085
+    put(scene, "metal", s.ring(ring, 0.026, s.frame(hold - [0, 0, ring], (0.9, -0.42, 0))))
+    start = hold - [0, 0, 2 * ring]
+    through = [start + [round_ring * np.cos(a), 0, round_ring * np.sin(a)] for a in turn]
+    front = [(0.018, -0.01, -0.14), (0.08, -0.06, -0.34), (0.15, -0.12, -0.72), (0.125, -0.17, -0.98), (0.065, -0.19, -1.06)]
+    back = [(0.005, -0.15, -0.97), (-0.008, -0.08, -0.66), (-0.012, -0.03, -0.34), (-0.014, 0, -0.14)]
+    loop = np.vstack([start + [-0.014, 0, -0.14], through[::-1], *[start + place for place in (*front, *back)]])
+    loop = s.resample(s.spline(loop, 600), 300)
+    bag.stitched_strap(scene, loop, wide, thick, np.cross(s.tangents_of(loop), [0, 1.0, 0]), stitch=False)
+    clamp = s.frame(start + [0.002, 0, -0.13], (0, 0, 1), (0, 1, 0))
+    put(scene, "metal", s.block(0.075, wide + 0.035, 0.085, clamp, 0.015, 0.010))
 
 
 # ---------------------------------------------------------------- satchel
@@ -522,9 +484,9 @@ def satchel(scene) -> None:
         line[:, 0] += 0.062 * below**2 * (3 - 2 * below)
         along = s.tangents_of(line)
         normals = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
-        path = s.resample(np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1), 100)
+        path = s.resample(np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1), 500)
         normals = np.stack(
-            [np.interp(np.linspace(0, 1, 100), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
+            [np.interp(np.linspace(0, 1, 500), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
         bag.strap_buckle(scene, s.frame(path[index], normals[index]), 0.23, thick)
@@ -535,7 +497,7 @@ def satchel(scene) -> None:
         for z in (0.42, 0.33):
             hole = int(np.argmin(np.abs(path[:, 2] - z)))
             put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * (thick / 2 + 0.001), normals[hole])))
-        bag.rivet(scene, s.frame(path[4] + normals[4] * thick / 2, normals[4]), 0.026)
+        bag.rivet(scene, s.frame(path[30] + normals[30] * thick / 2, normals[30]), 0.026)
     # handle: a stitched grip, padded where the hand holds it and sunk a little to the back, on two loops
     span = 0.48
     base = height + 0.065
@@ -577,22 +539,9 @@ def satchel(scene) -> None:
         for shift in (-0.105, 0.105):
             bag.rivet(scene, s.frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
     # side rings for a shoulder strap
+    bag.ring_tab(scene, 1.285, 1.375, 1.30, 0.92)
     for side in (-1, 1):
-        at = np.array([side * 1.33, 0, 1.30])
-        tab = s.spline(
-            [
-                at + [side * -0.005, 0, -0.42],
-                at + [side * 0.012, 0, -0.2],
-                at + [side * 0.03, 0, 0.02],
-                at + [side * 0.06, 0, 0.09],
-                at + [side * 0.03, 0, 0.13],
-                at + [side * 0.005, 0, 0.02],
-            ],
-            50,
-        )
-        bag.stitched_strap(scene, tab, 0.19, 0.028, np.tile([side * 1.0, 0, 0.05], (50, 1)), tail=0.08, stitch=False)
-        bag.rivet(scene, s.frame(at + [side * 0.03, 0, -0.10], (side, 0, 0)), 0.028)
-        put(scene, "metal", s.d_ring(0.24, 0.19, 0.036, s.frame(at + [side * 0.05, 0, 0.105], (side, -0.15, 0))))
+        put(scene, "metal", s.d_ring(0.25, 0.20, 0.036, s.frame((side * 1.375, 0, 1.30), (side, 0, -0.12))))
 
 
 # ---------------------------------------------------------------- hobo
@@ -642,19 +591,21 @@ def hobo(scene) -> None:
     put(scene, "trim", s.grid(tape))
     teeth = s.resample(tape[3, 12:-12], 900)
     bag.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
-    # over each end of the zip a tab that holds a ring by its lower bar
-    bar, high, wire, tall = 1.68, 1.80, 0.021, 0.21
-    for side in (-1, 1):
-        turn = np.radians(np.linspace(165, -10, 12))
-        fold = [(bar + 0.036 * np.cos(angle), high + 0.036 * np.sin(angle)) for angle in turn]
-        run = [(1.30, 1.49), (1.46, 1.60), (1.58, 1.69), *fold, (1.685, 1.66), (1.655, 1.50), (1.60, 1.33)]
-        tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 240), 200)
-        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.25, 0.028, normals, tip=0.10, tail=0.10)
-        middle = s.frame((side * bar, 0, high + tall / 2), (side, 0, 0))
-        put(scene, "metal", s.wire(s.rounded_rectangle(0.36, tall, 0.09), wire, middle))
+    # over each horn a tab that lies on it inside and outside and holds a ring by its lower bar; the ring leans as the strap pulls
+    bar, high, wire, tall = 1.655, 1.735, 0.021, 0.21
     thick, loop = 0.04, 0.04
-    arch = bag.hung(bar + loop, high + tall, 1.80, lean=0.10, skew=0.05, count=800)
+    lean = s.unit(np.array([-1.0, 0, 1.25]))
+    top = np.array([bar, 0, high]) + lean * tall
+    for side in (-1, 1):
+        turn = np.radians(np.linspace(150, -10, 12))
+        fold = [(bar + 0.036 * np.cos(angle), high + 0.036 * np.sin(angle)) for angle in turn]
+        run = [(1.34, 1.505), (1.46, 1.585), (1.57, 1.672), *fold, (1.662, 1.62), (1.640, 1.48), (1.598, 1.33)]
+        tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 400), 240)
+        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
+        bag.stitched_strap(scene, tab, 0.21, 0.028, normals, tip=0.10, tail=0.10)
+        at = (np.array([bar, 0, high]) + lean * tall / 2) * [side, 1, 1]
+        put(scene, "metal", s.wire(s.rounded_rectangle(0.36, tall, 0.09), wire, s.Frame(at, np.array([0, 1.0, 0]), lean * [side, 1, 1])))
+    arch = bag.hung(top[0] + 0.02, top[2], 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
     bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
@@ -908,8 +859,8 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
     """The backpack's straps: sewn in under a yoke on the back, padded as far as a slider, then narrow down to tabs at the bottom seam."""
     back = lambda x, z, lift: body.on_panel(np.array([x, z]), BACK, lift)[0]
     for side in (-1, 1):
-        places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.28, 1.58, 0.15), (0.39, 1.25, 0.24)]
-        places += [(0.53, 0.90, 0.25), (0.66, 0.54, 0.14), (0.75, 0.26, 0.035), (0.78, 0.14, 0.02)]
+        places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.31, 1.58, 0.19), (0.49, 1.25, 0.35)]
+        places += [(0.67, 0.90, 0.40), (0.79, 0.54, 0.24), (0.81, 0.26, 0.045), (0.80, 0.14, 0.02)]
         run = s.spline([back(side * x, z, lift) for x, z, lift in places], 400)
         normals = s.unit(np.cross(np.cross(s.tangents_of(run), [0, 1.0, 0.0]), s.tangents_of(run)))
         distance = s.lengths_along(run)
