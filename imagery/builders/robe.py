@@ -9,13 +9,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders.garment import SU, TAU
+from builders.garment import TAU, bilinear
 from builders.sewn import LAID, Cut, CutPanel
 from studio import geometry
 from studio.cloth import Level, Sheet
 from studio.geometry import smoothstep
 
 PLEATED = (Level(2, 620, 6e-6, .0072), Level(1, 240, 8e-7, .0050))          # pleats are too narrow for a coarser grid
+LAYER = .0036          # metres from one layer of a flat pleat to the next
 EYE = .10              # metres a hem seems to sink per metre it comes closer: how far one looks down on it
 
 
@@ -28,6 +29,7 @@ class Robe(Cut):
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
     flute: metres that long folds stand out a metre below. even: small crumples are smoothed, and layers over one another end in one line.
+    pressed: metres below the shoulder to which pleats lie flat there, one on the other, and at which they hang free.
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
@@ -45,6 +47,7 @@ class Robe(Cut):
     flute: float = 0.0
     even: bool = False
     slant: float = 0.0
+    pressed: tuple = (.08, .34)
 
 
 class RobePanel(CutPanel):
@@ -54,8 +57,8 @@ class RobePanel(CutPanel):
 
     def take(self, points):
         points = self._calmed(points) if self.cut.even else points
-        super().take(points)
-        self.levelled = _levelled(points, self.base, self.cut, self.front)
+        super().take(self._edged(self._pressed(points)))
+        self.levelled = _levelled(self.points, self.base, self.cut, self.front)
 
     def _calmed(self, points, rounds=10):
         """Without the small crumples along the edges of pleats: threads run down in long curves. The shoulder stays as it is pinned."""
@@ -64,6 +67,25 @@ class RobePanel(CutPanel):
             long[:, 1:-1] = .25 * long[:, :-2] + .5 * long[:, 1:-1] + .25 * long[:, 2:]
         below = self.top(self.base[..., 0]) - self.base[..., 2]
         return points + smoothstep(.02, .14, below)[..., None] * (long - points)
+
+    def _pressed(self, points, width=.032):
+        """Pleats laid flat on the shoulder: what lies over one another there comes to lie on one smooth slope, each layer's edge a fine step."""
+        below = np.maximum(self.top(self.base[..., 0]) - self.base[..., 2], 0)
+        flat = smoothstep(*self.cut.pressed[::-1], below) * smoothstep(.10, .16, np.abs(self.lies))
+        pressed = points.copy()
+        for row in np.flatnonzero(flat.max(0) > 0):
+            lowest = points[:, row] - self.cut.gap * (self.layers * flat)[:, row, None] * self.outward[:, row]
+            pressed[:, row] = _fitted(lowest, np.sign(self.base[:, row, 0]) * self.lies[:, row], width)
+        return points + flat[..., None] * (pressed + LAYER * self.layers[..., None] * self.outward - points)
+
+    def _edged(self, points, reach=.05, rounds=40):
+        """The open sides hang in long curves: their edges are faced."""
+        far = np.abs(self.base[..., 0])
+        near = .5 * smoothstep(reach, 0, far.max(0) - far)[:, 1:-1, None]
+        smooth = points.copy()
+        for _ in range(rounds):
+            smooth[:, 1:-1] += near * (.5 * (smooth[:, :-2] + smooth[:, 2:]) - smooth[:, 1:-1])
+        return smooth
 
     def laid(self):
         cut, t = self.cut, self.torso
@@ -84,6 +106,9 @@ class RobePanel(CutPanel):
             shut = np.maximum(shut, at_side * smoothstep(t.underarm + .06, t.underarm - .14, z))
         y = np.where(in_neck, ring, 0) * (1 - down) + sign * (.003 + cut.room * (1 - shut) * down + layer * down * (1 - shut if cut.vent is None else 1))
         x, up = x + layer * (1 - down) * lean[0], layer * (1 - down) * lean[1]
+        self.layers = layer / (cut.gap + cut.loose * np.abs(z - self.top(flat_x)))
+        outward = np.stack([np.sign(flat_x) * (1 - down) * lean[0], sign * down, (1 - down) * lean[1]], -1)
+        self.outward = outward / np.linalg.norm(outward, axis=-1, keepdims=True)
         below = np.maximum(self.top(flat_x) - z, 0)
         x = x * (1 + cut.flare * below * (1.5 * smoothstep(.08, .5, self.lies) - .5))
         y = y + sign * cut.flute * smoothstep(.1, 1.2, below) * (.5 + smoothstep(.1, .45, self.lies)) * np.sin(TAU * (lies / .19 + .35) + 1.2 * np.sin(8 * lies))
@@ -105,6 +130,16 @@ class RobePanel(CutPanel):
         pinned = .04 * on * (below < .012)
         sheet.held = np.stack([np.maximum(pinned, self.cut.hand * smoothstep(.0, .1, below)), pinned, pinned], -1)
         return sheet
+
+
+def _fitted(points, at, width):
+    """Each of a row of points moved onto the smooth line that runs through all of them; at: where along it they lie."""
+    away = at[None] - at[:, None]
+    weight = np.exp(-(away / width) ** 2)
+    total, first, second = (weight * away ** k for k in range(3))
+    total, first, second = total.sum(1), first.sum(1), second.sum(1)
+    tilt = (weight * away) @ points
+    return (second[:, None] * (weight @ points) - first[:, None] * tilt) / (total * second - first ** 2)[:, None]
 
 
 def _pleated(x, way, cut):
@@ -131,6 +166,8 @@ def _folded(turns, far, cut, side):
     for k in range(1, len(turns) - 1, 2):                          # pleats open downwards: what they overlap less, they go on further
         more = min(.5 * cut.fan * below * (steps[k] + steps[k + 1]), -.8 * steps[k])
         steps[k:k + 2] += more
+    if len(turns) == 2:                                            # a single pleat runs out
+        steps[1] = -max(-steps[1] - .5 * cut.fan * below * steps.sum(), .01)
     turns = np.cumsum(steps) + cut.sway * np.sin(TAU * (far / 1.1 + .37 * number * (2 + side)) + number)
     gap = cut.gap + cut.loose * below
     bend, way, path = np.linspace(-np.pi / 2, np.pi / 2, 9), 1, [(0.0, 0.0)]
@@ -167,11 +204,17 @@ def show_robe(g, panels, part="body", hem=.030, rise=.0013):
     """The panels as cloth, cut off at their hem, which is turned up."""
     for panel in panels:
         above = panel.base[..., 2] - panel.trim(panel.base[..., 0])
-        points = panel.points + panel.smooth_normal * (rise * smoothstep(hem + .005, hem - .005, above))[..., None]
-        flip = (geometry.normals(points) * panel.smooth_normal).sum() < 0
-        shape = geometry.cut(points * SU, -above * SU, panel.uv * SU, flip)
-        g.stage.add(part, shape, thickness=g.THICK * SU, offset=-1.0, pattern=g.PATTERN)
-        panel.points = points
+        panel.points = panel.points + panel.smooth_normal * (rise * smoothstep(hem + .005, hem - .005, above))[..., None]
+        rows, columns = _from_hem(panel.base[..., 2], panel.trim(panel.base[:, 0, 0])), np.arange(len(panel.base))[:, None]
+        points, uv, outward = (bilinear(grid, columns + 0 * rows, rows) for grid in (panel.points, panel.uv, panel.smooth_normal))
+        g.sheet(part, points, uv, outward=outward)
+
+
+def _from_hem(height, hem):
+    """Rows of a grid, column by column, that begin at its hem and lie as evenly as before."""
+    low, high = height[:, :1], height[:, -1:]
+    wanted = high - (high - height) * (high - hem[:, None]) / (high - low)
+    return np.array([np.interp(z, column, np.arange(len(column))) for z, column in zip(wanted, height)])
 
 
 def robe_hem_stitch(g, panel, height=.028):

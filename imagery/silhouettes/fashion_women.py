@@ -74,7 +74,7 @@ def wrap_dress(stage):
 # ------------------------------------------------------------------ boubou
 
 BOUBOU = Robe(half=((.05, 1.10), (1.0, 1.10)), tip=(1.10, 1.470), underarm=.97, armhole=((0, 1.10), (1, 1.10)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
-              hem=(.0, .0), level=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.018, loose=.034, fan=.6, sway=.012, hand=.0020, flare=.13, flute=.022, even=True,
+              hem=(.0, .0), level=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.018, loose=.020, fan=1.8, sway=.012, hand=.0020, flare=.10, flute=.022, even=True,
               crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.195, 1.400), (.262, 1.272), (.341, 1.146), (.415, 1.030), (.484, .928), (.540, .830)),
               pleats=((.302, .180), (.298, .184)), pin=(.13, .62),
               stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
@@ -121,7 +121,7 @@ def boubou(stage):
     g.cord("embroidery", sew.neck_loop(front, back, 200, .001, .001), .0028, closed=True, up=(0, 0, 1))
     for panel in (front, back):
         robe_hem_stitch(g, panel)
-    edge_cords(g, front, back, "embroidery", (1, 4), .985)
+    edge_cords(g, front, back, "embroidery", (2, 5), .985)
 
 
 # ------------------------------------------------------------------ iro and buba
