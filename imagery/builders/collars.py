@@ -95,8 +95,10 @@ def collar(g, front, back, c: Collar, button_radius=.0054):
     if c.buttoned and c.stand[1] > .015 and not c.undone:
         start = np.array([0.0])
         out = seam.outward(start)
-        point = (seam.at(start) + .48 * c.stand[1] * seam.UPWARD + (.0032 - .48 * c.lean * .55 * c.stand[1]) * out)[0]
-        g.button(point, _unit(out[0] + (0, 0, .05)), button_radius)
+        middle = .48 * c.stand[1] * seam.UPWARD + (.0012 - .48 * c.lean * .55 * c.stand[1]) * out
+        g.button((seam.at(start) + middle)[0], _unit(out[0] + (0, 0, .05)), button_radius)
+        hole = -c.over * np.linspace(-2.2, -.75, 9) * button_radius
+        sew.worked_slit(g, seam.at(hole) + middle + .0013 * seam.outward(hole), seam.outward(hole))
 
 
 def _stand(g, seam):

@@ -201,7 +201,7 @@ def make_jacket(stage, j: Jacket):
     over = fronts[j.over]
     for z in j.buttons:
         for x in (0.0,) if j.twin is None else (-j.twin, j.twin):
-            g.button(over.at(np.array(x), np.array(z), .0022), over.facing(np.array(x), np.array(z)), j.button_radius, thick=.0036)
+            g.button(over.at(np.array(x), np.array(z), .0004), over.facing(np.array(x), np.array(z)), j.button_radius, thick=.0036)
             if x * j.over <= 0:
                 sew.buttonhole(g, over, x - j.over * .005, z, .022, .0016)
     for x, z, width in j.pockets:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import tailoring as sew
 from builders.collars import blurred_line, clear_of
 from builders.garment import bilinear
 from studio import geometry
@@ -116,9 +117,8 @@ def _buttonhole(g, grid, normal, length=.019):
     row = .86 * (len(grid) - 1)
     across = geometry.arc_length(grid[round(row)])
     at = np.interp(across[-1] - .015 - length * np.linspace(1, 0, 12), across, np.arange(len(across)))
-    for shift in (-.35, .35):
-        line = bilinear(grid, row + shift * .2 + 0 * at, at) + .0003 * bilinear(normal, row + 0 * at, at)
-        g.cord("stitch", line, .0006)
+    line, facing = (bilinear(a, row + 0 * at, at) for a in (grid, normal))
+    sew.worked_slit(g, line + .0003 * facing, facing, .0011)
 
 
 def _collar(g, c, fronts, back, edge, ends):

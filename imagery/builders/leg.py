@@ -43,11 +43,11 @@ class LegCut:
 
     rows: (z, width of the front, width of the back) from hem to waist, without what reaches between the legs: that is `fork`, in front and
     behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
-    slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
+    slant: metres the hem is cut higher in front and lower behind (less than 0: the other way, so that it closes for who looks down on it); inner: higher at the inseam, which sinks as far, so that it hangs level.
     pleat: metres of the front that are laid in a pleat at the waist; opens: metres that it stands out where it opens.
     crease: metres that the pressed edge stands out; reach: metres beside it over which the cloth rises to it. knee: share of it that the knee has taken out.
     creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.
-    worn: folds of the picture's right leg; the left one's are a little less.
+    worn: folds of the picture's right leg; worn_left: those of the left one (without: the same, a little less).
     """
     rows: tuple
     waist: tuple
@@ -64,6 +64,7 @@ class LegCut:
     creased: tuple | None = None
     apart: float = 0.0
     worn: tuple = ()
+    worn_left: tuple = ()
     bend: float = .025
     hem_bend: float = .032
     cell: float = .0068
@@ -198,9 +199,12 @@ class Leg:
     def _worn(self):
         """Metres that the folds of wearing stand out; no two legs have the same."""
         x, z = self.flat[..., 0], self.flat[..., 1]
-        if self.side < 0:
-            x, z = x * 1.08 + .006, z + .009
-        return (1.0 if self.side > 0 else .8) * sum((fold.height(x, z) for fold in self.cut.worn), np.zeros(x.shape))
+        worn, share = self.cut.worn, 1.0
+        if self.side < 0 and self.cut.worn_left:
+            worn = self.cut.worn_left
+        elif self.side < 0:
+            x, z, share = x * 1.08 + .006, z + .009, .8
+        return share * sum((fold.height(x, z) for fold in worn), np.zeros(x.shape))
 
     def cloth_uv(self, x, z):
         """The legs lie at the same height of the cloth, so that checks meet, but not beside one another."""

@@ -4,30 +4,35 @@ from __future__ import annotations
 import numpy as np
 
 from builders import tailoring as sew
+from builders.garment import bilinear
 from studio import geometry
 from studio.geometry import smoothstep
 
 
-def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0034, box=0.0):
-    """The double band down the front. The edge that closes over lies proud of the cloth, the sewn edge is flush with it.
+def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0034, box=0.0, buttons=()):
+    """The double band down the front, stitched along both edges. The edge that closes over lies proud of the cloth. Returns how far its face at (x, z) lies above the panel.
 
-    box: height of the stitched square at the lower end of a placket that does not reach the hem.
+    box: height of the stitched square at the lower end of a placket that does not reach the hem. buttons: z of each, which draws in the band.
     """
-    across = np.linspace(-1, 1, 13)
-    z = np.linspace(z_top, z_bottom, max(16, int((z_top - z_bottom) / .004)))
-    xx, zz = np.broadcast_arrays(half * across[None], z[:, None])
+    sewn = half - .005
+    across = half * np.sin(np.linspace(-np.pi / 2, np.pi / 2, 27))
+    z = np.linspace(z_top, z_bottom, max(16, int((z_top - z_bottom) / .0026)))
+    xx, zz = np.broadcast_arrays(across[None], z[:, None])
 
-    def lift(x):
-        return np.interp(-over * x / half, [-1, -.9, -.55, .9, 1], [.0008, .0014, .0018, rise, rise])
-    points = panel.at(xx, zz, lift(xx))
+    def face(x, z):
+        flat = np.interp(-over * x / half, [-1, -.55, .9, 1], [.0019, .0021, rise, rise])
+        dimples = sum(np.exp(-(x ** 2 + (z - button) ** 2) / .0075 ** 2) for button in buttons)
+        return flat - .0008 * dimples - .0005 * np.exp(-((np.abs(x) - sewn) / .0013) ** 2)
+    points = panel.at(xx, zz, face(xx, zz))
     uv = sew.cut_apart(panel.cloth_uv(xx, zz), "placket")
     g.ribbon(part, points.transpose(1, 0, 2), uv.transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0020)
-    for x in (-half + .005, half - .005):
+    for x in (-sewn, sewn):
         line = np.linspace(z_top - .003, z_bottom + .003, int((z_top - z_bottom) / .0026))
-        g.stitch(panel.at(x + 0 * line, line, lift(x) + .0004))
+        g.stitch(panel.at(x + 0 * line, line, face(x + 0 * line, line) + .0002))
     for z in (z_bottom + .003, z_bottom + box) if box else ():
-        line = np.linspace(.005 - half, half - .005, 24)
-        g.stitch(panel.at(line, z + 0 * line, lift(line) + .0004))
+        line = np.linspace(-sewn, sewn, 24)
+        g.stitch(panel.at(line, z + 0 * line, face(line, z + 0 * line) + .0004))
+    return face
 
 
 def cuff(g, tube, height=.064, opening=.31, lap=.022, side=1, lift=.0026, button_radius=.0050, buttons=1, part="cuff"):
@@ -61,9 +66,12 @@ def cuff(g, tube, height=.064, opening=.31, lap=.022, side=1, lift=.0026, button
         line = grid[:, low] * (1 - row + low) + grid[:, low + 1] * (row - low)
         g.stitch(line[1:-1] + .0004 * out[1:-1, low])
     last = int(np.interp(length[-1] + .5 * lap, around, np.arange(len(around))))
+    end = np.interp(length[-1] + .5 * lap + np.linspace(-2.2, -.75, 9) * button_radius, around, np.arange(len(around)))
     for k in range(buttons):
         row = 4 if buttons == 1 else 2 + 4 * k
-        g.button(grid[last, row] + .0006 * out[last, row], out[last, row], button_radius)
+        g.button(grid[last, row] - .0012 * out[last, row], out[last, row], button_radius)
+        hole, facing = (bilinear(a, end, row + 0 * end) for a in (grid, out))
+        sew.worked_slit(g, hole + .0003 * facing, facing)
     return grid
 
 

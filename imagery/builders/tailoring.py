@@ -135,32 +135,49 @@ def buttons_down(g, panel, x, zs, lift=.0042, radius=.0056, part="button", **opt
         g.button(panel.at(xx, np.array(z), lift), panel.facing(xx, np.array(z)), radius, part, **options)
 
 
-def buttonhole(g, panel, x, z, length=.016, lift=.003, upright=False, part="stitch"):
-    """A worked slit."""
-    t = np.linspace(-.5, .5, 8) * length
+SUNK = .0020            # metres that a sewn button lies lower than one laid on the cloth
+
+
+def fasten(g, panel, x, zs, face, radius=.0056, part="button", **options):
+    """Buttons sunk in the cloth, each covering the upper end of its upright buttonhole, by which that layer hangs. face(x, z): metres of the layer above the panel."""
+    for z in zs:
+        buttons_down(g, panel, x, [z], float(face(x, z)) - SUNK, radius, part, **options)
+        buttonhole(g, panel, x, z - 1.55 * radius, 1.6 * radius, face, upright=True)
+
+
+def buttonhole(g, panel, x, z, length=.016, lift=.003, upright=False):
+    """A worked slit on a panel. lift: metres above it, or a function of (x, z)."""
+    t = np.linspace(-.5, .5, 9) * length
     xs, zs = (x + 0 * t, z + t) if upright else (x + t, z + 0 * t)
-    for shift in (-.0007, .0007):
-        g.cord(part, panel.at(xs + (shift if upright else 0), zs + (0 if upright else shift), lift), .0006)
+    worked_slit(g, panel.at(xs, zs, lift(xs, zs) if callable(lift) else lift), panel.facing(xs, zs))
 
 
-def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, lift=.0024, flap=0.0, mouth=.0016, stitch=True):
-    """A pocket sewn on, its lower edge pointed by `point`; flap: height of a flap over its mouth."""
-    across, down = np.linspace(-1, 1, 25), np.linspace(0, 1, 31)
+def worked_slit(g, path, facing, apart=.0013, radius=.0008):
+    """A slit between two raised rows of thread, barred at its ends. path, facing: (n, 3) along it."""
+    way = np.gradient(path, axis=0)
+    beside = np.cross(facing, way)
+    beside *= apart / np.linalg.norm(beside, axis=1, keepdims=True)
+    bars = [path[k] + np.linspace(-1.6, 1.6, 6)[:, None] * beside[k] for k in (0, -1)]
+    g.cords("stitch", [path + beside, path - beside, *bars], radius)
+
+
+def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, lift=.0028, flap=0.0, mouth=.0016, inset=.004):
+    """A pocket sewn on along three edges, its lower one pointed by `point`; flap: height of a flap over its mouth; inset: metres of the stitching from the edge, which presses it down."""
+    across, down = np.sin(np.linspace(-np.pi / 2, np.pi / 2, 49)), np.sin(np.linspace(0, np.pi / 2, 41))
     xx = x + width / 2 * across[None] + 0 * down[:, None]
-    zz = z_top - down[:, None] * (height - point * np.abs(across)[None] ** 1.2) + .0 * xx
+    long = height - point * np.abs(across)[None] ** 1.2
+    zz = z_top - down[:, None] * long
     rise = lift + mouth * (1 - np.abs(across)[None] ** 4) * np.exp(-(down[:, None] / .12) ** 2)
-    rim = np.maximum(np.abs(across)[None] ** 24, down[:, None] ** 30)
-    points = panel.at(xx, zz, rise * (1 - .25 * rim))
+    from_edge = np.minimum(width / 2 * (1 - np.abs(across))[None], (1 - down)[:, None] * long)
+    points = panel.at(xx, zz, rise - .0007 * np.exp(-((from_edge - inset) / .0014) ** 2))
     g.ribbon(part, points.transpose(1, 0, 2), cut_apart(panel.cloth_uv(xx, zz), "pocket").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0018)
-    if stitch:
-        inset = .93
-        left = [(x - width / 2 * inset, z) for z in np.linspace(z_top - .002, z_top - (height - point) * .985, 20)]
-        base = [(x - width / 2 * inset + k * width * inset, z_top - height * .985 + point * abs(2 * k - 1) ** 1.2) for k in np.linspace(0, 1, 14)]
-        right = [(2 * x - a, z) for a, z in left][::-1]
-        path = np.array(left + base + right)
-        g.stitch(panel.at(path[:, 0], path[:, 1], lift + .0006))
-        top = np.array([(x + k * width / 2 * inset, z_top - .016) for k in np.linspace(-1, 1, 14)])
-        g.stitch(panel.at(top[:, 0], top[:, 1], lift + .0006))
+    side = width / 2 - inset
+    left = [(x - side, z) for z in np.linspace(z_top - .002, z_top - height + point + inset, 24)]
+    base = [(x + k * side, z_top - height + inset + point * abs(k) ** 1.2) for k in np.linspace(-1, 1, 24)]
+    right = [(2 * x - a, z) for a, z in left][::-1]
+    top = [(x + k * side, z_top - .016) for k in np.linspace(-1, 1, 14)]
+    for path in map(np.array, (left, base, right, top)):
+        g.stitch(panel.at(path[:, 0], path[:, 1], lift))
     if flap:
         down = np.linspace(0, 1, 16)
         xx = x + (width / 2 + .003) * across[None] + 0 * down[:, None]

@@ -1,7 +1,7 @@
 """Shirts, polos, tees and overshirts: cut flat, sewn and hung on a body (sewn.py), with what closes them. Silhouettes choose the numbers."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -20,7 +20,7 @@ class Top:
 
     buttons: how many; first_button: metres under the neck. undone: metres under the neck down to which the placket has fallen open (0: closed). pockets: (x, z of the mouth, width, height, flap) each.
     cuffs: "band", "hem" or "rib". yoke: metres the yoke seam lies in front of the shoulder line (0: none). thick: metres of a cloth edge.
-    figure, arms, life: see studio/cloth.py.
+    figure, arms, life: see studio/cloth.py. ease: options of seams.ease, for cloth too stiff to crumple at its armholes.
     """
     cut: Cut
     sleeve: CutSleeve
@@ -42,12 +42,13 @@ class Top:
     figure: Figure = MAN
     arms: tuple = (42.0, 14.0)
     life: float = .02
+    ease: dict = field(default_factory=dict)
 
 
 def make_top(stage, top: Top):
     """Build a Top on the stage; returns the garment, front, back and sleeves for further sewing."""
     g = SewnGarment(stage, top.figure, arms=top.arms, seed=top.seed, life=top.life, lock=.12)
-    g.THICK = top.thick
+    g.THICK, g.EASE = top.thick, top.ease
     front, back = g.bodice(top.cut)
     arms = [g.arm(top.sleeve, front, back, side) for side in (-1, 1)]
     g.settle()
@@ -80,7 +81,7 @@ def make_top(stage, top: Top):
     for x, z, width, height, flap in top.pockets:
         sew.patch_pocket(g, front, x, z, width, height, flap=flap)
         if flap:
-            sew.buttons_down(g, front, x, [z - flap + .018], lift=.0074, radius=top.button_radius)
+            sew.fasten(g, front, x, [z - flap + .026], lambda x, z: .0072 + 0 * z, top.button_radius)
     for panel in (front, back):
         for height in (top.hem, top.hem - .0038) if top.cuffs == "hem" else (top.hem,):
             sew.hem_stitch(g, panel, height)
@@ -102,17 +103,13 @@ def _close(g, top, front):
     """Placket, buttons and their holes."""
     neck, to_hem = float(front.top(np.array(0.0))), top.placket == "hem"
     low = top.cut.hem[0] + .003 if to_hem else top.placket
-    shirting.placket(g, front, neck - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014)
     zs = np.linspace(neck - top.first_button, low + (.085 if to_hem else .034), top.buttons)
-    sew.buttons_down(g, front, 0, zs, lift=.0036, radius=top.button_radius)
-    for z in zs:
-        sew.buttonhole(g, front, 0, z, upright=True, lift=.0038)
+    face = shirting.placket(g, front, neck - .001, low, top.placket_half, top.collar.over, box=0 if to_hem else .014, buttons=zs)
+    sew.fasten(g, front, 0, zs, face, top.button_radius)
     if top.undone:
         for side in (-1, 1):
-            _turned_back(g, front, side, .8 * top.collar.gap, .94 * top.placket_half)
-        x, z = 1.25 * top.placket_half, neck + top.placket_half
-        sew.buttons_down(g, front, -x * top.collar.over, [z], lift=.0016, radius=top.button_radius)
-        sew.buttonhole(g, front, x * top.collar.over, z, lift=.0010)
+            _turned_back(g, front, side, .8 * top.collar.gap, .94 * top.placket_half, side == top.collar.over)
+        sew.buttons_down(g, front, -1.25 * top.placket_half * top.collar.over, [neck + top.placket_half], lift=.0013, radius=top.button_radius)
 
 
 def _fallen_open(front, point, reach=.13):
@@ -127,8 +124,8 @@ def _fallen_open(front, point, reach=.13):
     front.take(points)
 
 
-def _turned_back(g, front, side, far, wide):
-    """One half of a placket that is open above its first button: a band along the slanting edge, from its point to `far` metres aside."""
+def _turned_back(g, front, side, far, wide, over):
+    """One half of a placket that is open above its first button: a band along the slanting edge, from its point to `far` metres aside. over: it is the half with the buttonhole."""
     x = np.linspace(.0008, far, 40)[:, None]
     z = front.top(x)
     way = np.stack([np.gradient(x[:, 0]), np.gradient(z[:, 0])], 1)
@@ -136,8 +133,12 @@ def _turned_back(g, front, side, far, wide):
     away, lift = np.array([[.0012, .0006, .003, wide - .002, wide]]), np.array([[-.0016, .0012, .0026, .0022, .0004]])
     xx, zz = side * (x + away * into[:, :1]), z + away * into[:, 1:]
     facing = front.facing(xx, zz)
-    g.ribbon("placket", front.at(xx, zz, lift + 0 * xx), sew.cut_apart(front.cloth_uv(xx, zz), "placket"), facing, .0018)
+    points = front.at(xx, zz, lift + 0 * xx)
+    g.ribbon("placket", points, sew.cut_apart(front.cloth_uv(xx, zz), "placket"), facing, .0018)
     g.stitch(front.at(xx[:, 3] - .002 * side * into[:, 0], zz[:, 3] - .002 * into[:, 1], .0028))
+    if over:
+        hole = slice(14, 28)
+        sew.worked_slit(g, .5 * (points[hole, 2] + points[hole, 3]), facing[hole, 2])
 
 
 def _yoke(g, front, back, side, deep, behind=.016):
@@ -147,13 +148,13 @@ def _yoke(g, front, back, side, deep, behind=.016):
     """
     across, t = np.linspace(0, 1, 90)[:, None], np.linspace(0, 1, 13)[None]
     inner = front.torso.neck.half * 1.01
-    flush = .0005 * smoothstep(.95, 1, across)                    # where the sleeve's seam takes it in
+    flush = .0010 * smoothstep(.93, 1, across)                    # where the sleeve's seam takes it in
 
     def strip(panel, below, rise):
         x = inner + across * (front.torso.tip[0] - inner) + 0 * below
         for _ in range(3):                                        # its end follows the armhole
             z = panel.top(x) - below
-            x = inner + across * (panel.hole(z) - .0004 - inner)
+            x = inner + across * (panel.hole(z) - .0014 - inner)
         return panel.at(side * x, z, rise - flush), panel.facing(side * x, z), np.stack([-z, side * x], -1)
     below = deep * (1 - t ** 1.6)
     layers = strip(front, below + .0008, .0003 + .0010 * smoothstep(0, .0045, deep - below)), strip(back, .0008 + behind * t, .0013 + 0 * t)

@@ -52,12 +52,17 @@ def pull(height, rise):
     return (Fold((-.190, height + .045), (-.004, height + .010), .016, rise, .016), Fold((-.165, height - .005), (-.020, height - .015), .013, .6 * rise, .010))
 
 
+def broken(height, rise):
+    """The one fold of a leg that breaks on the foot from its outer side."""
+    return (Fold((-.172, height + .006), (-.006, height + .038), .016, rise, .012), Fold((-.120, height - .022), (-.012, height - .002), .011, .4 * rise, .006))
+
+
 STANDING = replace(MAN_LEGS, torso=((.80, .158, .088, .106), (.87, .172, .094, .124), (.94, .172, .099, .124), *MAN_BODY.torso[3:]),           # a flat front
                    legs=(((.080, -.004, .93), (.066, .002, .50), .081, .058), ((.066, .002, .50), (.071, .030, .09), .058, .044), ((.058, -.046, .90), (.064, -.028, .62), .046, .040)))
 WORN = (Fold((-.268, .852), (-.105, .905), .011, .0025, .012), Fold((-.262, .868), (-.150, .960), .010, .0020, .006), Fold((-.262, .835), (-.110, .790), .013, .0018, -.014),
         Fold((-.225, .440), (-.030, .590), .020, .0095, .016), Fold((-.205, .385), (-.060, .462), .017, .0070, .014), Fold((-.060, .93), (-.092, .10), .026, .0055, .014), *pull(.135, .0170))
 DRESS_LEG = LegCut(rows=((.036, .190, .200), (.12, .194, .204), (.48, .215, .228), (.70, .238, .252), (.84, .247, .268), (.93, .246, .270), (1.0, .238, .250), (1.06, .232, .222)),
-                   waist=(1.030, 1.064), ring=(.154, .108, .104), crotch=.83, fork=(.030, .074), slant=.014, inner=-.009, pleat=.014, worn=WORN)
+                   waist=(1.030, 1.064), ring=(.154, .108, .104), crotch=.83, fork=(.030, .074), slant=-.007, inner=-.009, pleat=.014, worn=WORN)
 
 # ------------------------------------------------------------------ kaftan
 
@@ -236,7 +241,8 @@ def agbada(stage):
 
 SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.732, .752), vent=.87,
                   bend=.0112, hem_bend=.0130, uneven=.0060, stiff=((.044, .128, 1.13, 1.43, .021), (-.150, -.040, 1.20, 1.34, .024), (-.02, .02, 1.13, 1.50, .040)))
-SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020, worn=(*WORN[3:5], *pull(.125, .0160)))
+SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), bend=.020, worn=(*WORN[3:5], *pull(.125, .0160)),
+                      worn_left=(Fold((-.205, .480), (-.050, .405), .020, .0070, .014), Fold((-.185, .178), (-.020, .122), .014, .0085, .012), *broken(.098, .0140)))
 ASTRIDE = replace(STANDING, legs=(((.082, -.004, .93), (.077, .002, .50), .081, .058), ((.077, .002, .50), (.086, .030, .09), .058, .044), ((.060, -.046, .90), (.075, -.028, .62), .046, .040)))
 SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012, flat=.28)
 
@@ -278,7 +284,7 @@ def senator(stage):
     for x in (-.0125, .0125):
         z = np.linspace(neck - .006, neck - .332, 120)
         g.stitch(front.at(x + 0 * z, z, .0030))
-    sew.buttons_down(g, front, 0, np.linspace(neck - .03, neck - .29, 5), lift=.0036)
+    sew.fasten(g, front, 0, np.linspace(neck - .03, neck - .29, 5), lambda x, z: .0022 + 0 * z)
     senator_embroidery(g, front, neck)
     sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0034, mouth=.0026)
     for k in range(3):
@@ -320,7 +326,8 @@ OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)
 OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.34, under=.50, bend=.0145, end_bend=.045, band=.068, draw=.82, ease=1.01, blouse=.026),
                 collar=Collar(stand=(.035, .022), below=.022, shoulder=.029, tip=(.076, .050), gap=.060, undone=True, roll=.0060, belly=.0054, curl=.0034, thickness=.0024, stitch=.0070, lap=.017),
                 placket_half=.0205, buttons=6, button_radius=.0075, first_button=.030, undone=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
-                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=26, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026)
+                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=26, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026,
+                ease=dict(soft=.00003, reach=38, grip=9.0, rounds=700))
 
 
 def from_top(top):
@@ -331,8 +338,9 @@ def from_top(top):
 
 # ------------------------------------------------------------------ tailoring
 
-PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0050, .016), Fold((-.205, .385), (-.060, .462), .018, .0036, .014), WORN[5], *pull(.118, .0200))
-TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, worn=PRESSED), STANDING, seed=31, fallen=.66, sunk=.012,
+PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0050, .016), Fold((-.205, .385), (-.060, .462), .018, .0036, .014), WORN[5], *pull(.118, .0160))
+PRESSED_LEFT = (*WORN[:3], Fold((-.190, .500), (-.040, .430), .022, .0040, .014), WORN[5], Fold((-.170, .205), (-.030, .160), .014, .0060, .010), *broken(.092, .0170))
+TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
                     slant=.084, flat=.32)
 
 

@@ -235,8 +235,9 @@ def blouse(stage):
     g.show()
     sew.turned_edge(g, ((front, 0), (back, 0)), .0016)
     neck = BLOUSE_CUT.neck.front
-    shirting.placket(g, front, neck - .001, .858, .0125, -1, rise=.0026)
-    sew.buttons_down(g, front, 0, np.linspace(neck - .050, .90, 8), lift=.0028, radius=.0050, holes=False)
+    buttons = np.linspace(neck - .050, .90, 8)
+    face = shirting.placket(g, front, neck - .001, .858, .0125, -1, buttons=buttons)
+    sew.fasten(g, front, 0, buttons, face, .0052)
     collar(g, front, back, BLOUSE_BAND, .0046)
     shirting.label(g, back, below=.004)
     sew.hem_stitch(g, front, .010)
@@ -282,7 +283,7 @@ SWAYED = (Fold((-.290, .822), (-.110, .872), .014, .0025, .012), Fold((-.285, .8
           Fold((-.330, .40), (-.060, .52), .020, .0026, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
           Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080))         # columns from hip and fork
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
-                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, opens=.0065, crease=.0110, reach=.034, knee=.0, creased=(.98, .82), apart=.022,
+                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=-.006, inner=.023, pleat=.024, opens=.0065, crease=.0110, reach=.034, knee=.0, creased=(.98, .82), apart=.022,
                   worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
 WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, sunk=.012, seed=47)
 
