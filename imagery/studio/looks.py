@@ -15,6 +15,7 @@ class Look:
     nap: how much lighter a nap is where it was brushed the other way.
     figure: texture of what is woven glossy on a matt ground; figure_tile: su; figure_tone: how much lighter it is.
     flakes: how far the colours of marbled sheets lie apart (acetate).
+    weft: how much undyed thread shows between dyed ones (denim).
     crease: how high creases stand in cloth that hangs (creases.py), a freely washed linen's being 1.
     seam: how dark the line is along which two pieces of what does not hang meet, and what is burnished beside it.
     """
