@@ -292,19 +292,25 @@ def near(curve, distance):
     return lambda surface: surface.inside(rounded(curve)) - distance
 
 
-def ribs(curve, top, part="elastic", spacing=.024):
-    """Fine upright ribs on an elastic gusset."""
+def ribs(field, start, end, part="elastic", spacing=.013, radius=.0055, sunk=.0135):
+    """Fine upright ribs from x = start to end where `field` has elastic; sunk: su of their middle below the last."""
     def draw(scene, surface):
-        polygon = np.array(rounded(curve))
-        low_x, high_x = polygon[:, 0].min(), polygon[:, 0].max()
-        for side in (1, -1):
-            for x in np.arange(low_x + spacing, high_x, spacing):
-                stops = [(x, h) for h in np.linspace(.45, top, 26)]
-                inside = [(a, h) for a, h in stops if g.polygon_distance(np.array([a]), np.array([h]), polygon)[0] < -.012]
-                if len(inside) > 4:
-                    path = g.smooth_path(np.array([surface.spot(a, h, side, -.010)[0] for a, h in inside]), .03, 6)
-                    scene.tube(part, path, .0100, sides=8)
+        there = field(surface)
+        for x in np.arange(start, end, spacing):
+            for path in surface.lines(surface.x - x, surface.lifted(-sunk), there):
+                path = path[path[:, 3] < 0, :3]
+                if len(path) > 5:
+                    scene.tube(part, s.even(path, .02), radius, sides=8)
     return draw
+
+
+def ripples(*folds, slant=.30, wide=.030, front=1.05, fade=.45):
+    """Padding: what a boot's leather sinks into where the foot bends. folds: (x, height, su deep) in front; they run back with a slant and fade out `fade` su behind `front`."""
+    def swell(surface):
+        share = g.smoothstep(front - fade, front, surface.x)
+        above = [(surface.height - height - slant * (surface.x - x), deep) for x, height, deep in folds]
+        return share * sum(deep * (.5 * np.exp(-((off - 2 * wide) / (1.3 * wide)) ** 2) - np.exp(-(off / wide) ** 2)) for off, deep in above)
+    return swell
 
 
 def ridge_tongue(x_from):

@@ -91,10 +91,11 @@ MODELS = {
 
     "chelsea-boot": Shoe(
         Last(toe="dress", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
-             shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, 1.0, .115, .252), (1.50, 1.0, .09, .265))),
+             shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, .985, .115, .250), (1.50, .955, .105, .252))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
-        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(GUSSET, 1.345), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015)))),
+        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(p.both(p.near(GUSSET, .004), p.inset(p.below(*BOOT_TOP), .016)), .34, .83), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015))),
+        padding=p.ripples((1.36, .78, .0075), (1.23, .90, .0065), slant=.42)),
 
     "sandal": Shoe(
         Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),
