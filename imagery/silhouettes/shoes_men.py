@@ -12,7 +12,7 @@ from builders.shoe_straps import Strap, laid, round_heel
 from builders.sneaker_laces import Throat
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
-PARTS = {"upper": "main", "strap": "main", "cap": "main", "lining": "lining", "sole": "sole", "welt": fixed("#b08d62"), "edge": fixed("#1b1715"), "stamp": fixed("#6e4f31"), "tip": fixed("#1b1715"), "lace": "thread",
+PARTS = {"upper": "main", "strap": "main", "cap": "main", "lining": "lining", "sole": "sole", "welt": fixed("#b08d62"), "stamp": fixed("#6e4f31"), "tip": fixed("#1b1715"), "lace": "thread",
          "thread": "thread", "hardware": "hardware", "elastic": fixed("#211e1d"), "hole": fixed("#120d0b")}
 COLOURS = {"lining": "#d2b183", "sole": "#2c2019", "thread": "main", "second": "main"}
 
@@ -83,7 +83,7 @@ MODELS = {
         DRESS,
         (Panel("upper", p.both(p.outside(LACED_TOP), p.ridge_tongue(1.28)), lift=-.004),
          Panel("upper", p.both(p.within(QUARTER), p.outside(LACED_TOP), p.slit(.075, .9, 1.95)), lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
-         Panel("cap", p.within(CAP), lift=.010, thick=.014, inner=None, stitch=(.016, .032), cut=True)),
+         Panel("cap", p.within(CAP), lift=.010, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper")),
         WELTED, STACKED,
         extras=(tongue(2.04, .975, half=.22, sink=.014),
                 Strap(laid((1.62, -.40, .034), (1.70, -.15, .038), (1.72, .05, .040), (1.65, .27, .038), (1.53, .50, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2),
@@ -117,8 +117,8 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "oxford": "upper edge cap lining stamp welt sole tip lace thread hole", "derby": "upper edge lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
-    "monk-strap": "upper edge strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
+    "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
+    "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
