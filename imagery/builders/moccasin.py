@@ -117,7 +117,7 @@ def thong(x, lift, size=.35, wide=.0145, thick=.0050, holes=.19, part="strap"):
     return draw
 
 
-def horsebit(x, lift=.030, half=.160, ring=.056, bar=.0150, part="hardware"):
+def horsebit(x, lift=.020, half=.158, ring=.065, bar=.0230, part="hardware"):
     """A metal snaffle on the strap at x: two rings that lie on its sides, and between them a bar of two halves that meet in a joint over the ridge."""
     def draw(scene, surface):
         points, normals = across_ridge(surface, x, np.array([half, 0, -half]))
@@ -127,14 +127,14 @@ def horsebit(x, lift=.030, half=.160, ring=.056, bar=.0150, part="hardware"):
             normal = .6 * normal + .4 * normals[1]                    # a ring does not lie down all the way: the bar holds it up
             normal /= np.linalg.norm(normal)
             outwards -= normal * (outwards @ normal)
-            scene.torus(part, point + normal * (lift + bar * .5) + outwards * ring * .55, ring=ring, radius=bar * .78, axis=tuple(normal), count=64)
-        joint = points[1] + normals[1] * (lift + bar * .9)
+            scene.torus(part, point + normal * (lift + bar * .42) + outwards * ring * .62, ring=ring, radius=bar * .62, axis=tuple(normal), count=64)
+        joint = points[1] + normals[1] * (lift + bar * .55)
         for side, point, normal in ((1, points[0], normals[0]), (-1, points[2], normals[2])):
-            end = point + normal * (lift + bar * 1.6)
+            end = point + normal * (lift + bar * .95)
             path = joint * (1 - np.linspace(.05, 1, 60)[:, None]) + end * np.linspace(.05, 1, 60)[:, None]
             t = np.linspace(0, 1, 60)
             scene.tube(part, path, bar, taper=.62 + .34 * g.smoothstep(.0, .85, t) + .12 * np.exp(-((t - .93) / .06) ** 2) - .25 * np.exp(-((t - 1) / .03) ** 2), sides=20)
         across = np.cross(points[0] - points[2], normals[1])
-        scene.torus(part, joint, ring=bar * 1.15, radius=bar * .48, axis=tuple(across / np.linalg.norm(across)), count=40)
-        scene.torus(part, joint, ring=bar * 1.0, radius=bar * .42, axis=tuple(normals[1]), count=40)
+        scene.torus(part, joint, ring=bar * .80, radius=bar * .42, axis=tuple(across / np.linalg.norm(across)), count=40)
+        scene.torus(part, joint, ring=bar * .72, radius=bar * .36, axis=tuple(normals[1]), count=40)
     return draw
