@@ -157,7 +157,7 @@ def slit(half_width, x_from, x_to):
 
 
 ANKLE_FOLDS = (   # height in front of the ankle, su it climbs per radian, depth, where round the leg (0 in front, outer side positive), reach in radians
-    (1.13, .085, .017, .55, 1.0), (1.26, -.100, .022, -.45, 1.1), (1.41, .095, .019, .65, 1.0), (1.57, -.080, .013, -.35, .9), (1.24, .04, .013, 2.9, .9), (1.44, -.05, .010, 3.4, .8))
+    (1.17, .055, .017, .70, 1.3), (1.28, -.070, .022, -.60, 1.35), (1.42, .080, .019, .80, 1.4), (1.57, -.070, .013, -.50, 1.2), (1.24, .04, .013, 2.9, .9), (1.44, -.05, .010, 3.4, .8))
 
 
 def saddle(x, by=.028, along=.24, across=.22):
@@ -200,7 +200,7 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=240, rows=
             z = low + (top - low) * share
             middle, reach = (x_front(z) + x_rear(z)) / 2, (x_front(z) - x_rear(z)) / 2
             k = fuller(z, angle)
-            out = lift + slouch(z, angle) * g.smoothstep(low + .12, low + .26, z) + .0012 - .0060 * g.smoothstep(low + .15, low, z)
+            out = lift + slouch(z, angle) * g.smoothstep(low + .12, low + .26, z) + .0030 - .0078 * g.smoothstep(low + .15, low, z)
             return np.stack([middle + (k * reach + out) * np.cos(angle), (k * half(z) + out) * np.sin(angle) + surface.middle(middle + k * reach * np.cos(angle)), z + lifted], 1), z
         rings = [ring(t) for t in np.linspace(0, 1, rows)]
         points = np.array([np.vstack([r, r[:1]]) for r, _ in rings])
@@ -225,6 +225,8 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=240, rows=
             foot = [surface.spot(seam + .03 * g.smoothstep(low, .5, h) + shift, h, side, lift)[0] for h in np.linspace(low + .07, end, 40)]
             return g.smooth_path(np.vstack([upright(side, seam + shift, lift), foot]), .012, 16)
         scene.tube(part, down(1, .02), .005, sides=8)
+        for shift in (-.018, .018):
+            scene.stitches("thread", down(1, .02, shift, .0), length=.0125, gap=.0055, radius=.0026)
         zip_fastener(scene, lambda shift, lift: down(-1, .42, shift, lift), -1)
     return draw
 
