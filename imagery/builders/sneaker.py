@@ -28,13 +28,37 @@ def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     return tuple(spots)
 
 
-def gore(curve, topline, part="elastic", pitch=.036):
-    """Ribbed elastic under a V that is cut out of the upper."""
+def gore(curve, topline, part="elastic", pitch=.0145):
+    """Ribbed elastic under a V that is cut out of the upper, whose edge is folded round it and stitched."""
     def draw(scene, surface):
-        field = np.maximum(surface.inside(rounded(curve)) - .03, -surface.inside(topline))
-        ribs = .006 * np.cos(2 * np.pi * surface.x / pitch) - .012
-        scene.add(part, g.cut(surface.lifted(ribs), field, surface.uv, flip=surface.flip), thickness=.014, weld=True)
+        cut = surface.inside(rounded(curve))
+        field = np.maximum(cut - .03, -surface.inside(topline))
+        for half in (slice(surface.n), slice(surface.n - 1, None)):
+            shown = np.flatnonzero((field[half] < 0).any(1))
+            rows = slice(half.start or 0, None)
+            x, within, points, normal, uv = (_finer(values[rows][shown[0] - 1:shown[-1] + 2]) for values in (surface.x, field, surface.points, surface.normal, surface.uv))
+            ribs = .0035 * np.cos(2 * np.pi * x / pitch) - .012
+            scene.add(part, g.cut(points + normal * ribs[..., None], within, uv, flip=surface.flip), thickness=.014, weld=True)
+        for away, lift in ((.004, .006), (.032, .0045)):
+            for path in surface.lines(cut - away, surface.lifted(lift), surface.inside(topline), shortest=.2):
+                below = path[:, 3] > .022
+                for run in np.split(path, np.flatnonzero(np.diff(below)) + 1):
+                    if run[0, 3] <= .022 or len(run) < 6:
+                        continue
+                    line = g.smooth_path(run[:, :3], .01, 6)
+                    if away < .01:
+                        scene.tube("upper", line, .011, sides=12)
+                    else:
+                        scene.stitches("thread", line, **STITCH)
     return draw
+
+
+def _finer(values, times=6):
+    """Values of a last's grid with rows put between its rows."""
+    at = np.linspace(0, len(values) - 1, times * (len(values) - 1) + 1)
+    low = np.minimum(at.astype(int), len(values) - 2)
+    share = (at - low).reshape(-1, *[1] * (values.ndim - 1))
+    return values[low] * (1 - share) + values[low + 1] * share
 
 
 def padded(topline, depth=.20, by=.042, front=1.24):

@@ -151,7 +151,7 @@ CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
            floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
                   lines=(Groove(.17, .010, .010), Groove(.32, .010, .010), Groove(.92, .008, .012)), stripe=(.19, .305, "stripe"),
-                  diamonds=(Diamonds(.42, .88, 2.02, pitch=.034, rows=4),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+                  diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
                 lines=(Groove(.24, .014, .008), Groove(.86, .014, .009)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))

@@ -17,7 +17,7 @@ from studio import geometry as g
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
 PARTS = {"upper": "main", "cap": "second", "lining": "lining", "sole": "sole", "outsole": fixed("#8b6b4a"), "lace": fixed("#ece6da"),
-         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#1d1a18"), "eyelet": fixed("#b5b1aa"), "elastic": fixed("#26221f")}
+         "thread": "thread", "seam": "second", "stripe": "thread", "hole": fixed("#1d1a18"), "eyelet": fixed("#b5b1aa"), "elastic": "second"}
 COLOURS = {"lining": "#ddd5c7", "sole": "#e9e2d5", "thread": "main", "second": "main"}
 MATERIALS = {"calf": "coated", "sole": "rubber", "lining": "canvas", PARTS["lace"]: "thread", PARTS["eyelet"]: "metal"}
 
