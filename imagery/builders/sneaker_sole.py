@@ -92,7 +92,7 @@ def wall(spec: Wall):
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
         bands = [0.0, *(spec.stripe[:2] if spec.stripe else ()), cut_from, 1.0]
-        rows = np.unique(np.concatenate([np.linspace(0, 1, 120), [.012, .03, cut_from + .012], bands]).round(4))
+        rows = _rows([.012, .03, cut_from + .012, *bands])
         rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.060, -.008), ring(0, -.008, -.001)]     # from within the upper over the lip
         lip = len(rings)
         for q in rows:
@@ -111,6 +111,14 @@ def wall(spec: Wall):
             path = ring(spec.seam, -.0070)
             scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.030, gap=.012, radius=.0068)
     return draw
+
+
+def _rows(wanted, count=161):
+    """Even shares of a wall's height, those nearest to the wanted ones moved there: rows that lie closer together would show as scratches."""
+    rows = np.linspace(0, 1, count)
+    for q in wanted:
+        rows[np.abs(rows - q).argmin()] = q
+    return rows
 
 
 def _outline(surface, rise):
@@ -147,13 +155,13 @@ def _smooth_round(values, rounds=100):
 
 LIP = ((0, .038), (.030, .050), (.07, .057))
 CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           lines=(Groove(.40, .010, .010), Groove(.84, .010, .012)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
+           lines=(Groove(.40, .006, .016), Groove(.84, .006, .016)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
            floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
-                  lines=(Groove(.17, .010, .010), Groove(.32, .010, .010), Groove(.92, .008, .012)), stripe=(.19, .305, "stripe"),
+                  lines=(Groove(.17, .006, .014), Groove(.325, .006, .014)), stripe=(.19, .305, "stripe"),
                   diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.24, .014, .008), Groove(.86, .014, .009)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
+                lines=(Groove(.24, .009, .012), Groove(.86, .009, .012)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))
 
 
@@ -163,7 +171,7 @@ def swoop(heel, middle, toe):
 
 
 FOAM = Wall(shape=((0, .036), (.03, .047), (.12, .058), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
-            lines=(Groove(swoop(.30, .52, .34), .026, .030), Groove(swoop(.60, .60, .58), .014, .012), Groove(swoop(.66, .66, .65), .014, .012)),
+            lines=(Groove(swoop(.30, .52, .34), .016, .026), Groove(swoop(.59, .59, .57), .011, .020), Groove(swoop(.68, .68, .67), .011, .020)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),
             tread=(.115, .030, .15), floor=floor_line(.180, .085))
