@@ -99,16 +99,15 @@ def _watch_head(scene) -> None:
         (case * 0.94, -depth + 0.05),
         (case, -depth + 0.14),
         (case, -0.10),
-        (case * 0.985, -0.06),
-        (case * 0.965, -0.045),
-        (case * 0.955, -0.02),
-        (case * 0.925, 0.012),
-        (case * 0.875, 0.018),
-        (case * 0.845, 0.004),
-        (case * 0.835, -0.03),
-        (case * 0.83, -0.075),
+        (case * 0.978, -0.076),
+        (case * 0.958, -0.076),
+        (case * 0.958, -0.048),
+        (case * 0.905, 0.012),
+        (case * 0.868, 0.012),
+        (case * 0.838, -0.020),
+        (case * 0.830, -0.075),
     ]
-    put(scene, "metal", s.turned(profile, face, 96))
+    put(scene, "metal", s.turned(profile, face, 144), sharp=25)
     dial = s.Frame(face.at - face.facing * 0.06, face.right, face.up)
     put(
         scene,
@@ -152,10 +151,10 @@ def _watch_head(scene) -> None:
             ]
         ),
     )
-    put(scene, "metal", make.hand(0.17, 0.022, 0.05, 200, 0.02, small))
-    put(scene, "metal", make.hand(0.44, 0.062, 0.10, 304, 0.035, dial))
-    put(scene, "metal", make.hand(0.66, 0.050, 0.12, 54, 0.060, dial))
-    put(scene, "metal", s.disc(0.038, 0.06, s.Frame(dial.at + dial.facing * 0.072, dial.right, dial.up), 0.01))
+    put(scene, "metal", make.hand(0.17, 0.022, 0.05, 200, 0.008, small))
+    put(scene, "metal", make.hand(0.44, 0.062, 0.10, 304, 0.006, dial))
+    put(scene, "metal", make.hand(0.66, 0.050, 0.12, 54, 0.016, dial))
+    put(scene, "metal", s.disc(0.036, 0.05, s.Frame(dial.at + dial.facing * 0.048, dial.right, dial.up), 0.01))
     # crown with its flutes
     crown = s.frame((case + 0.13, depth * 0.5, 0), (1, 0, 0))
     angles = np.linspace(0, 2 * np.pi, 96, endpoint=False)
@@ -230,8 +229,9 @@ def watch_on_bracelet(scene) -> None:
 def watch(scene) -> None:
     """The watch on a leather strap, closed and standing."""
     _watch_head(scene)
-    loop, out, widths = _watch_loop()
+    loop, out, _ = _watch_loop()
     share = np.linspace(0, 1, 420)
+    widths = np.interp(share, [0, 0.03, 0.34, 0.66, 0.97, 1], [1.0, 1.0, 0.77, 0.77, 1.0, 1.0])
     thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
     put(scene, "strap", s.sweep(loop, s.bar_section(0.99, 0.10, 0.045), out, widths=widths, heights=thick))
     put(
@@ -256,16 +256,19 @@ def watch(scene) -> None:
         scene,
         "metal",
         s.frame_buckle(
-            0.93, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
+            0.87, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
         ),
     )
     put(scene, "metal", s.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
     for index in (242, 268):
-        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.90, 0.15, 0.05))
+        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.79, 0.13, 0.04))
         put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
 
 
 # ---------------------------------------------------------------- wallet
+
+
+WALLET_SEAM = dict(length=0.031, gap=0.007, radius=0.0064, slant=7.0, sunk=0.8)
 
 
 def wallet(scene) -> None:
@@ -278,13 +281,14 @@ def wallet(scene) -> None:
     normal_left = np.array([left[1], -left[0]])
     normal_left = normal_left if normal_left[0] < 0 else -normal_left
     normal_right = normal_left * np.array([-1, 1])
-    leaf_left = [normal_left * spine + left * wide * k for k in np.linspace(1, 0, 60)]
+    bowed = lambda k: spine + 0.032 * np.sin(np.pi * k) ** 1.5
+    leaf_left = [normal_left * bowed(k) + left * wide * k for k in np.linspace(1, 0, 60)]
     a0, a1 = np.arctan2(normal_left[1], normal_left[0]), np.arctan2(normal_right[1], normal_right[0])
     if a0 < 0:
         a0 += 2 * np.pi
     round_spine = [spine * np.array([np.cos(a), np.sin(a)]) for a in np.linspace(a0, a1, 26)][1:-1]
-    leaf_right = [normal_right * spine + right * wide * k for k in np.linspace(0, 1, 60)]
-    plan = np.array(leaf_left + round_spine + leaf_right)
+    leaf_right = [normal_right * bowed(k) + right * wide * k for k in np.linspace(0, 1, 60)]
+    plan = geometry.smooth_path(np.array(leaf_left + round_spine + leaf_right), 0.02, 45)  # the spine rolls softly into the leaves
     heights = np.linspace(0, tall, 50)
     outside = np.array([np.column_stack([plan, np.full(len(plan), z)]) for z in heights])
     # round the four outer corners by lifting the foot and lowering the head there
@@ -298,25 +302,25 @@ def wallet(scene) -> None:
     facing = np.stack([-tangent[:, 1], tangent[:, 0]], 1)
     facing *= np.sign(np.sum(facing[5] * normal_left))
     normals = np.broadcast_to(np.column_stack([facing, np.zeros(len(plan))]), outside.shape)
-    # two layers of leather, the inner cut a little smaller, with the shadow between them that their edges show
-    layer = 0.036
-    put_sheet(scene, s.sheet(outside, layer, normals=normals), "cover", "inside", "edge")
-    smaller = outside[:, 1:-1] - normals[:, 1:-1] * (leaf - layer)
-    smaller[..., 2] += 0.012 * (1 - 2 * (heights / tall)[:, None])
-    put_sheet(scene, s.sheet(smaller, layer, normals=normals[:, 1:-1]), "inside", "inside", "edge")
+    # the cover and two layers inside it, each cut a little smaller, with the shadow between them that their edges show
+    put_sheet(scene, s.sheet(outside, 0.026, normals=normals), "cover", "inside", "edge")
+    for number, deep in ((1, 0.034), (2, 0.062)):
+        smaller = (outside - normals * deep)[:, number:-number]
+        smaller[..., 2] += 0.016 * number * (1 - 2 * (heights / tall)[:, None])
+        put_sheet(scene, s.sheet(smaller, 0.020, normals=normals[:, number:-number]), "inside", "inside", "edge")
     edge = 0.055
     z_low = cut + edge
     keep = near > edge
     low = np.column_stack([plan, z_low])[keep]
     high = np.column_stack([plan, tall - z_low])[keep]
-    beside_spine = np.abs(distance - distance[-1] / 2)[keep] > spine * np.pi / 2  # seams end where the fold begins
+    beside_spine = np.abs(distance - distance[-1] / 2)[keep] > 0.5 * spine  # seams end at the fold
     for row in (low, high):
         for half in (distance[keep] < distance[-1] / 2, distance[keep] > distance[-1] / 2):
             run = half & beside_spine
-            put(scene, "thread", s.stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], sunk=0.8))
+            put(scene, "thread", s.stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], **WALLET_SEAM))
     for end in (int(np.argmax(distance > edge)), len(plan) - 1 - int(np.argmax(distance[::-1] < distance[-1] - edge))):
         upright = np.column_stack([np.tile(plan[end], (40, 1)), np.linspace(z_low[end], tall - z_low[end], 40)])
-        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end], sunk=0.8))
+        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end], **WALLET_SEAM))
     # inside: stepped card pockets on one leaf, a slip pocket on the other
     for leaf_end, out, pockets in ((left, -normal_left, "slip"), (right, -normal_right, "cards")):
         out3, along3 = np.array([*out, 0]), np.array([*leaf_end, 0])
@@ -332,7 +336,7 @@ def wallet(scene) -> None:
             top = np.array(
                 [at.place(np.array([x, height / 2 - 0.04])) for x in np.linspace(-(wide - 0.36) / 2, (wide - 0.36) / 2, 30)]
             )
-            put(scene, "thread", s.stitches(top + out3 * 0.001, out3))
+            put(scene, "thread", s.stitches(top + out3 * 0.001, out3, **WALLET_SEAM))
 
         if pockets == "cards":
             for level, height in enumerate((1.44, 1.20, 0.96, 0.72)):
@@ -354,7 +358,7 @@ def wallet(scene) -> None:
     # a small metal plate near the foot of the front leaf
     for leaf_end, out in ((right, normal_right), (left, normal_left)):
         out3 = np.array([*out, 0])
-        at = s.frame(np.array([*(out * spine + leaf_end * wide * 0.80), 0.30]) + out3 * 0.012, out3)
+        at = s.frame(np.array([*(out * bowed(0.80) + leaf_end * wide * 0.80), 0.30]) + out3 * 0.012, out3)
         put(scene, "metal", s.plate(s.rounded_rectangle(0.26, 0.07, 0.02), 0.02, at, 0.008))
 
 

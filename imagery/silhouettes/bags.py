@@ -859,8 +859,8 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
     """The backpack's straps: sewn in under a yoke on the back, padded as far as a slider, then narrow down to tabs at the bottom seam."""
     back = lambda x, z, lift: body.on_panel(np.array([x, z]), BACK, lift)[0]
     for side in (-1, 1):
-        places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.31, 1.58, 0.19), (0.49, 1.25, 0.35)]
-        places += [(0.67, 0.90, 0.40), (0.79, 0.54, 0.24), (0.81, 0.26, 0.045), (0.80, 0.14, 0.02)]
+        places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.28, 1.58, 0.15), (0.39, 1.25, 0.24)]
+        places += [(0.53, 0.90, 0.25), (0.66, 0.54, 0.14), (0.75, 0.26, 0.035), (0.78, 0.14, 0.02)]
         run = s.spline([back(side * x, z, lift) for x, z, lift in places], 400)
         normals = s.unit(np.cross(np.cross(s.tangents_of(run), [0, 1.0, 0.0]), s.tangents_of(run)))
         distance = s.lengths_along(run)
