@@ -22,7 +22,7 @@ from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
-from builders.wrapper import LAYER, Wrapper, folded, laid_over, tucked, twisted_fringe, wound
+from builders.wrapper import LAYER, Wrapper, folded, laid_over, smoothed, tucked, twisted_fringe, wound
 from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
@@ -131,8 +131,14 @@ BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), u
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
 BUBA_ENDS = .870        # height above which it lies on the iro
 IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
-IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
+IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.148, .0, 1.482), (.140, .075, 1.456), (.128, .150, 1.36), (.122, .180, 1.20), (.120, .184, .92))
 IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
+
+
+def _round_ended(sleeve, rows=16, amount=.85):
+    """A wide sleeve's settled points, its stiff hem without dents."""
+    even = np.stack([sew._evened(ring, amount) for ring in sleeve.swapaxes(0, 1)], 1)
+    return sleeve + smoothstep(rows, 0, np.arange(sleeve.shape[1])[::-1])[:, None] * (even - sleeve)
 
 
 def iro_and_buba(stage):
@@ -142,6 +148,9 @@ def iro_and_buba(stage):
     arms = [g.arm(BUBA_SLEEVE, front, back, side) for side in (-1, 1)]
     sash = g.lay(laid_over(IPELE, .30, .165, bend=.011), "sash")
     g.settle()
+    smoothed(iro, BUBA_ENDS)
+    for arm in arms:
+        arm.take(_round_ended(arm.points))
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
