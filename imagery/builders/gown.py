@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.dresses import RingCut, RingPanel
-from builders.garment import TAU, bilinear
+from builders.garment import TAU, bilinear, rounded_shoulder
 from builders.sewn import SewnGarment
 from studio import body as bodies
 from studio import geometry
@@ -131,6 +131,7 @@ class GownPanel(RingPanel):
         deep[high] += rises[high] * (fitting.facing(wide[high], tall[high]) - deep[high])
         points = np.stack([wide, deep, tall], -1)
         self._eased(points, up)
+        rounded_shoulder(self, points)
         return points
 
     def _eased(self, points, up, rounds=60):
@@ -185,7 +186,7 @@ def draped(g, front, d: Drape, part="body", rows=150, columns=200):
     high = middle + half * (1 - 2 * down) - d.sag * np.sin(np.pi * opens) * (.4 + .6 * down)
     side = (1 - 2 * along) * front.width(high) * .992
     lift, turn = _folds(d, opens, down, half)
-    sewn = smoothstep(0, .035, along) * smoothstep(1, .97, along)                # flat where the side seams hold it
+    sewn = smoothstep(.01, .20, along) * smoothstep(1, .95, along)               # flat where the side seams hold it
     points = front.at(side + 0 * high, high - turn * sewn, .0006 + (.0026 + lift) * sewn)
     outward = front.facing(side + 0 * high, high)
     wide = geometry.arc_length(points[columns * 3 // 4])

@@ -10,7 +10,7 @@ from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.dresses import RingCut, Slip, make_slip
 from builders.flared import Flare, Flared, show_flared
-from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
+from builders.garment import Drag, Folds, Garment, Neck, Torso, replace, rounded_shoulder
 from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
@@ -203,7 +203,7 @@ SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .11
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
 GOWN_CUT = RingCut(half=((.03, .530), (.20, .436), (.40, .346), (.60, .286), (.80, .254), (.90, .242), (.97, .227), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
                armhole=((0, .236), (.10, .206), (.28, .168), (.6, .144), (1, .142)), depth=(.50, .50),
-               neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
+               neck=Neck(half=.088, z=1.462, front=1.262, back=1.380, front_shape=(1.0, 1.0), back_shape=(2.2, 1.2), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
 GOWNED = replace(SLIM, torso=((.50, .110, .080, .090), (.66, .148, .097, .112), (.78, .174, .106, .126), (.86, .176, .107, .128), (.92, .1675, .105, .122), (.98, .152, .100, .109), *WOMAN_BODY.torso[4:]))
 GOWN = Gown(GOWN_CUT, GOWNED, seed=12, life=.008)
@@ -333,10 +333,11 @@ def coat(stage):
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03,
                           body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
-                          hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
+                          hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.450, back_shape=(2.2, 1.2)), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
                           folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
 FLOWING = (*SWAYED[:3], SWAYED[5], Fold((-.120, .86), (-.175, -.40), .022, .0105, -.010), Fold((-.215, .84), (-.275, -.35), .024, .0115, -.012),
-           Fold((-.150, .46), (-.235, -.42), .020, .0100))                                       # long flutes of soft cloth, not ironed
+           Fold((-.150, .46), (-.235, -.42), .020, .0100),                                       # long flutes of soft cloth, not ironed; rays at the fork
+           Fold((-.262, .838), (-.165, .915), .011, .0050, .008), Fold((-.262, .822), (-.125, .812), .013, .0048, -.012), Fold((-.258, .800), (-.160, .705), .013, .0046, -.010))
 JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, worn=FLOWING), band=0, seed=18)
 
 
@@ -367,6 +368,8 @@ def jumpsuit(stage):
     edge = np.polyfit([1.04, 1.20, 1.48], [.100, .046, -.080], 2)
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.polyval(edge, z), lambda z: -np.polyval(edge, z), over=.007)
     g.settle()
+    for panel in (under, over, back):
+        rounded_shoulder(panel, panel.points)
     cinched((under, over, back), 1.050, by=.06)
     for panel, shift in ((over, (.083, .051)), (back, (.19, .017))):                            # each piece has a place of its own on the cloth
         panel.uv = panel.uv + shift
