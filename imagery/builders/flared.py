@@ -22,7 +22,7 @@ class Flare:
     spread: radians of the ring that are sewn to one turn of the waist: 3.14 is half a circle, 1 hangs nearly straight.
     turns: 1 is closed, more wraps over itself; it ends at `end_at` degrees (-90 and 270 are the front), gap metres outside the layer below.
     hand: -1 winds it the other way round. gores: into how many pieces it is cut, each with its thread down its own middle; the first lies in front.
-    rounded: metres that the wrapped edge's corner is cut higher. tilt: metres the waist is lower in front and higher behind.
+    rounded: metres that the wrapped edge's corner is cut higher (less than 0: lower, a point). tilt: metres the waist is lower in front and higher behind.
     dip: metres the hem is cut lower behind. drop: share of a flute's depth that its hem drops where the cloth stands out and rises where it falls in.
     """
     waist: tuple

@@ -30,6 +30,7 @@ def fall_plain(fronts, back, j):
     for at, wide, high in j.folds:
         fold = np.exp(-((x - at) / wide) ** 2) - .5 * np.exp(-((np.abs(x - at) - 2 * wide) / wide) ** 2)
         cloth += (forward * high * smoothstep(j.buttons[-1], j.cut.hem[0] + .05, z) * fold)[..., None] * out
+        cloth[..., 2] -= .40 * high * fold * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)            # and hangs lower there
     for panel, points in zip(strip, (cloth[:first], cloth[first - 1:second][::-1], cloth[second - 1:])):
         panel.take(_own_armholes(panel, points.copy()))
 
@@ -87,10 +88,10 @@ def shape_sleeve(arm, cut):
     around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
     down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
     rise = 0.0
-    for level, tilt, high, middle in ((-.42, .22, .0024, .20), (-.50, -.06, .0030, .16)):
+    for level, tilt, high, middle in ((-.36, .26, .0026, .19), (-.42, -.20, .0038, .17), (-.475, .18, .0036, .16), (-.53, -.12, .0024, .15)):
         off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
-        ridge = np.exp(-(off / .012) ** 2) - .7 * np.exp(-((off - .024) / .015) ** 2)
-        rise = rise + high * ridge * np.exp(-((around - middle) / .11) ** 2)
+        ridge = np.exp(-(off / .009) ** 2) - .7 * np.exp(-((off - .018) / .011) ** 2)
+        rise = rise + high * ridge * np.exp(-((around - middle) / .10) ** 2)
     beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
     rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
     arm.points = arm.points + arm.smooth_normal * rise[..., None]

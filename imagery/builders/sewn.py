@@ -328,10 +328,15 @@ class SewnGarment(Garment):
         """A piece that is not sewn to another (builders/wrapper.py)."""
         return self._join(length, part, inner)
 
-    def darts(self, panel, depth=.0014):
-        """The seams of the darts lie a little deeper than the cloth."""
-        deep = panel.in_darts(1.0)
-        panel.points = panel.points - panel.smooth_normal * (depth * np.clip(4 * deep, 0, 1))[..., None]
+    def darts(self, panel, proud=.0009):
+        """The seams of the darts, each a straight fine step to which the cloth beside it rises; it begins at nothing above."""
+        t = np.linspace(0, 1, 80)[:, None]
+        runs = smoothstep(0, .45, t) * smoothstep(1, .95, t)
+        away, rise = np.array([[-.0008, .0004, .003, .007, .013]]), np.array([[-.5, 1.0, .75, .3, -.4]])
+        for at, low, high, _ in panel.cut.darts if panel.front else panel.cut.back_darts:
+            for side in (panel.side,) if hasattr(panel, "side") else (-1, 1):
+                x, z = np.broadcast_arrays(side * (at + away), high + (low - high) * t)
+                self.ribbon("body", panel.at(x, z, proud * rise * runs - .0009 * (1 - runs)), panel.cloth_uv(x, z), panel.facing(x, z), .0010)
 
     def settle(self, **options):
         self.cloth.settle(**options)

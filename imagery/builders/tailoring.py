@@ -78,7 +78,7 @@ def binding(g, front, back, part="binding", radius=.0042, inset=.002):
     return loop
 
 
-def standing_rib(g, front, back, part="rib", height=.017, ribs=150, lean=.30):
+def standing_rib(g, front, back, part="rib", height=.017, ribs=210, lean=.30):
     """A knitted band round the neck that goes on where the cloth under it was going, and the twin stitching of its seam.
 
     lean: how far it turns inwards besides.
@@ -96,8 +96,8 @@ def standing_rib(g, front, back, part="rib", height=.017, ribs=150, lean=.30):
     outward /= np.linalg.norm(outward, axis=1, keepdims=True)
     outward *= -np.sign((outward * inward).sum())
     rows = np.linspace(-.06, 1, 10)
-    rise = .0009 + .0004 * np.sin(np.pi * np.clip(rows, 0, 1))
-    wave = .00042 * np.cos(np.arange(2 * ribs) * np.pi)
+    rise = .0008 + .0002 * np.sin(np.pi * np.clip(rows, 0, 1))
+    wave = .00016 * np.cos(np.arange(2 * ribs) * np.pi)
     grid = loop[:, None] + (rows * height)[None, :, None] * way[:, None] + (rise[None] + wave[:, None])[..., None] * outward[:, None]
     uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
     g.sheet(part, grid, uv, wrap=True, outward=np.repeat(outward[:, None], len(rows), 1), thickness=.0016)

@@ -69,7 +69,7 @@ def _tail(g, part, cloth, knot, aside, length, twist, half, number):
     y = np.minimum(y - .0045 - .0035 * number - half * np.abs(np.sin(angle)), knot[1] - .002 * (1 - t))
     pleats = .0030 * np.sin(7 * across + number) * smoothstep(.30, .02, t) + .0022 * (1 - across ** 2) * np.sin(4 * t + number)
     points = np.stack(np.broadcast_arrays(line[..., 0] + wide * across * np.cos(angle), y + wide * across * np.sin(angle) - pleats,
-                                          line[..., 2] + .012 * across * t ** 10 * (-1) ** number), -1)
+                                          line[..., 2] + .018 * across * t ** 6 * (-1) ** number), -1)
     g.ribbon(part, points, outward=np.broadcast_to([0, -1.0, 0], points.shape), thickness=.0020)
 
 

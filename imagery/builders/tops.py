@@ -60,6 +60,8 @@ def make_top(stage, top: Top):
     for arm in arms:
         if top.cuffs == "hem":
             g.hem_band(arm, .022)
+        elif top.cuffs == "rib":
+            _drawn_in(arm, RIB_CUFF)
     g.show()
     if top.cut.vent is None:
         sew.turned_edge(g, ((front, 0), (back, 0)), .8 * top.thick)
@@ -71,7 +73,7 @@ def make_top(stage, top: Top):
     if top.placket is not None:
         _close(g, top, front)
     if top.collar == "rib":
-        sew.standing_rib(g, front, back, height=.021)
+        sew.standing_rib(g, front, back, height=.019)
     else:
         collar(g, front, back, top.collar, top.button_radius)
     shirting.label(g, back, below=.005)
@@ -173,7 +175,18 @@ def armhole_stitch(g, front, inset=1):
         g.stitch(front.points[column, rows] + .0008 * front.smooth_normal[column, rows])
 
 
-def rib_cuff(g, arm, height=.026, ribs=70):
+RIB_CUFF = .026
+
+
+def _drawn_in(arm, height, by=.0065):
+    """The end of a sleeve as a ribbed cuff draws it in, in place."""
+    away = geometry.arc_length(arm.base.mean(0)[::-1])[::-1]
+    inward = arm.points.mean(0) - arm.points
+    inward /= np.linalg.norm(inward, axis=-1, keepdims=True)
+    arm.points = arm.points + (by * smoothstep(height + .018, height + .003, away))[:, None] * inward
+
+
+def rib_cuff(g, arm, height=RIB_CUFF, ribs=110):
     total = geometry.arc_length(arm.base.mean(0))[-1]
     rows = np.linspace(1 - height / total, 1.004, 7)
     rings = np.array([sew._evened(arm.ring(min(s, 1.0)), .8) for s in rows])
@@ -181,6 +194,7 @@ def rib_cuff(g, arm, height=.026, ribs=70):
     out = rings - rings.mean(1, keepdims=True)
     out /= np.linalg.norm(out, axis=2, keepdims=True)
     wave = .0006 * np.cos(np.arange(2 * ribs) * np.pi)
-    rings = rings + out * (.0021 + wave[None, :, None])
+    edge = np.array([.6, 1, 1, 1, 1, .9, .3])[:, None]                # rounded
+    rings = rings + out * (edge * (.0022 + wave))[..., None]
     uv = np.stack(np.meshgrid(np.linspace(0, .3, 2 * ribs + 1), np.linspace(0, height, 7), indexing="ij"), -1)
     g.sheet("rib", rings.transpose(1, 0, 2), uv, wrap=True, outward=out.transpose(1, 0, 2), thickness=.002)

@@ -352,7 +352,7 @@ JACKETED = replace(MAN_BODY, solids=(MAN_BODY.solids[0], ((.045, .018, 1.478), (
 BLAZER_CUT = Cut(half=((.765, .256), (.88, .259), (1.07, .238), (1.20, .257), (1.305, .277)), tip=(.224, 1.510), underarm=1.305,
                  armhole=((0, .277), (.10, .243), (.28, .214), (.6, .207), (1, .224)),
                  neck=Neck(half=.077, z=1.550, front=1.48, back=1.532, front_y=-.055, back_y=.055, back_shape=(2.4, .8)), hem=(.752, .780), back_hem=(.760, .780), bend=.034, hem_bend=.045, rib=1.0, cell=.0065,
-                 stiff=((.03, .28, 1.20, 1.56, .058), (.06, .215, .90, .985, .05)), darts=((.105, .98, 1.25, .012),), back_darts=((.08, .95, 1.22, .014),))
+                 stiff=((.03, .28, 1.20, 1.56, .058), (.06, .215, .90, .985, .05)), darts=((.105, .967, 1.25, .012),), back_darts=((.08, .95, 1.22, .014),))
 BLAZER_SLEEVE = CutSleeve(width=.385, end=.285, under=.445, ease=1.035, bend=.030, end_bend=.05, band=.045, elbow=.12, cell=.0065)
 BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, cutaway=.150, figure=JACKETED, seed=33)
 

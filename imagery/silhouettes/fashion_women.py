@@ -62,7 +62,7 @@ WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)),
 WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
 WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
                         arms=(46.0, 16.0), life=.012),
-                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=-.008, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):
@@ -308,7 +308,7 @@ JACKETED = replace(SLIM, solids=(WOMAN_BODY.solids[0], ((.040, .014, 1.410), (.1
 BLAZER_CUT = Cut(half=((.735, .252), (.86, .251), (1.04, .226), (1.14, .235), (1.246, .246)), tip=(.188, 1.424), underarm=1.246,
                  armhole=((0, .246), (.10, .214), (.28, .185), (.6, .172), (1, .188)), depth=(.52, .50),
                  neck=Neck(half=.068, z=1.474, front=1.40, back=1.458, front_y=-.046, back_y=.050, back_shape=(2.4, .8)), hem=(.726, .747), back_hem=(.731, .747), bend=.032, hem_bend=.042, rib=1.0, cell=.0060,
-                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .935, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
+                 stiff=((.03, .26, 1.24, 1.48, .048), (.05, .19, .86, .94, .05)), darts=((.088, .917, 1.20, .016),), back_darts=((.075, .88, 1.18, .018),))
 BLAZER_SLEEVE = CutSleeve(width=.335, end=.250, under=.395, ease=1.04, bend=.027, end_bend=.046, band=.042, elbow=.12, cell=.0060)
 BLAZER = Jacket(BLAZER_CUT, BLAZER_SLEEVE, Lapels(width=.080, drop=.026, gorge=.80, notch=.034, collar_tip=.032, stand=.026, shoulder=.033), button_z=1.055, overlap=.020, over=-1,
                 cutaway=.135, buttons=(1.055,), pockets=((.126, .915, .120),), flap=.048, welt=None, plain=(1.235, 1.12), figure=JACKETED, arms=(34.0, 13.0), seed=49)
@@ -324,7 +324,7 @@ COAT_CUT = replace(BLAZER_CUT, half=((.40, .304), (.62, .293), (.88, .274), (1.0
 COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.275, under=.440, bend=.030, cell=.0072)
 COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.031, below=.020, shoulder=.040, lift=.0085, thickness=.0034), button_z=1.10,
               overlap=.085, over=-1, cutaway=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.182, .900, .128),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
-              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .016), (.185, .024, .012)), figure=JACKETED, arms=(34.0, 14.0), seed=51)
+              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .022), (.185, .024, .018)), figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):
