@@ -389,8 +389,7 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
         turn = np.radians(np.linspace(0, 180, 12))
         bend = [foot + [side * 0.033 * np.cos(a), 0, 0.033 * np.sin(a)] for a in turn]
         flat = [wall_at(z, 0.016) for z in (1.94, 2.02, 2.10, 2.17)]
-        tab = [*flat, *bend]
-        tab = s.resample(s.spline(np.array(tab), 400), 200)
+        tab = s.resample(s.spline(np.array([*flat, *bend]), 400), 200)
         bag.stitched_strap(scene, tab, 0.16, 0.026, np.cross(s.tangents_of(tab), [0, side, 0]), tail=0.08)
         bag.rivet(scene, s.frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
     strap = bag.looped(bag.looped(arch, thick, round_ring, 0.30)[::-1] * [-1, 1, 1], thick, round_ring, 0.30)
