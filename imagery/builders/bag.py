@@ -485,7 +485,7 @@ def stitched_strap(
 
 
 def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.74, full=1.4) -> None:
-    """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
+    """A strap that lies flat for a length of `flat` at both ends and is narrower and fuller between them, sewn along both edges all the way."""
     distance = s.lengths_along(np.asarray(path, float))
     from_end = np.minimum(distance, distance[-1] - distance)
     rolled = np.clip((from_end - flat) / 0.30, 0, 1)

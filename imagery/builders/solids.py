@@ -388,7 +388,7 @@ def chamfered(outline, thickness: float, at: Frame, chamfer: float = 0.012) -> S
     """A flat piece like `plate`, its front edge cut off at half a right angle; to be put with `sharp` edges."""
     outline = np.asarray(outline, float)
     centre, face = outline.mean(0), inset(outline, chamfer)
-    rows = [at.place(outline, -thickness), at.place(outline, -chamfer), at.place(face, 0.0)]
+    rows = [at.place(centre + 0 * outline, -thickness), at.place(outline, -thickness), at.place(outline, -chamfer), at.place(face, 0.0)]
     rows += [at.place(centre + (face - centre) * share) for share in (0.6, 0.2, 0.0)]
     return grid(np.array(rows), closed_columns=True)
 
