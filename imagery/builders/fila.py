@@ -16,20 +16,20 @@ from studio.geometry import smoothstep
 
 METRES = .2                                     # of computed cloth to one su
 WIDE, LONG = .84, .99                           # half width and half length of the opening
-TALL = 2.95                                     # of the tube before it is folded, on the side it is folded to
+TALL = 3.03                                     # of the tube before it is folded, on the side it is folded to
 SLANT = .40                                     # how much taller it is cut on the other side
 AROUND, ROWS = 256, 121
 ACROSS = 8                                      # cells across the crown; AROUND / 2 - ACROSS along it
 TOP = .71                                       # girth of the folded part beside the opening's
 HOLD = .006                                     # of its way back to how it was laid that a point goes in each step
-IRONED = (.54, .70)                             # share of its height between which the tube becomes one flat double layer
-THICK = .055                                    # of the double layer
+IRONED = (.49, .64)                             # share of its height between which the tube becomes one flat double layer
+THICK = .034                                    # of the double layer
 LEAN = .05                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
-OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.90, .72), (1.04, .54))
-UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.87, .67), (1.00, .50))
+OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.86, .74), (.98, .42))
+UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.82, .69), (.93, .39))
 # creases in what hangs over: where across (-1 behind, 1 in front) and how far askew they run, the share of the height where they begin, su
 CREASES = ((.45, -2.2, .52, .022), (-.05, 1.6, .54, .012), (-.55, 2.4, .50, .024))
 ROUND = .14                                     # how much shorter the tube is cut where its corners would be
@@ -170,6 +170,18 @@ def _ironed(tube):
     return tube + (pressed - tube) * smoothstep(*IRONED, share)[:, None]
 
 
+def _straight(tube, flat):
+    """The flat pattern with the weft dead straight across what is pressed, as the upper layer shows it; under it the difference runs out."""
+    half, middle = AROUND // 2, AROUND // 4
+    upper = tube[:half + 1]
+    way = np.gradient(upper[middle], axis=0)
+    way /= np.linalg.norm(way, axis=-1, keepdims=True)
+    along = flat[middle, :, 1] + ((upper - upper[middle]) * way).sum(-1)
+    shift = (along - flat[:half + 1, :, 1]) * smoothstep(*IRONED, np.linspace(0, 1, ROWS))
+    back = shift[-1] + (shift[0] - shift[-1]) * np.linspace(0, 1, half + 1)[1:, None]
+    return flat + np.concatenate([shift, back])[..., None] * (0, 1)
+
+
 def _worn(points):
     """A cap that has been worn is not quite round below, and leans a little to the side that hangs over."""
     angle = np.arctan2(points[..., 1], points[..., 0])
@@ -199,7 +211,8 @@ def _closing(tube, flat):
 
 def fila(scene) -> None:
     f = Fila()
-    tube, flat = np.concatenate([f.tube, f.tube[:1]]), f.tube_flat
+    tube = np.concatenate([f.tube, f.tube[:1]])
+    flat = _straight(tube, f.tube_flat)
     out = geometry.normals(np.concatenate([f.tube[-1:], tube, f.tube[1:2]]))[1:-1]
     around, up = flat[-1, 0, 0], np.linspace(0, TALL, ROWS)
     behind = np.minimum(flat[..., 0], around - flat[..., 0])
