@@ -174,6 +174,11 @@ def make_slip(stage, slip: Slip):
     for column in (0, len(front.a) - 1):
         g.cloth.sew(front.number, (0 * rows + column, rows), back.number, (0 * rows + column, rows))
     g.settle()
+    ring = np.concatenate([front.points, back.points[-2:0:-1]])
+    n = len(front.points)
+    _flat_seams(ring, (0, n - 1))
+    _swung(ring, np.concatenate([front.base, back.base[-2:0:-1]])[..., 2], slip.cut.hem[0])
+    front.points, back.points = ring[:n].copy(), np.concatenate([ring[:1], ring[:n - 1:-1], ring[n - 1:n]])
     for panel in (front, back):
         g.hem_band(panel, .012, .0008)
     g.show()
@@ -182,6 +187,25 @@ def make_slip(stage, slip: Slip):
     for side, own, other in zip((-1, 1), front.pins, back.pins):
         _strap(g, slip, front.points[own, -1], back.points[other, -1], side)
     g.stitch(front.points[3:-3, 2] + .0008 * front.smooth_normal[3:-3, 2])
+
+
+def _flat_seams(ring, columns, rounds=60, rows=14, reach=9):
+    """The upper ends of the side seams lie in the round of the cloth beside them, in place."""
+    for column in columns:
+        beside = (column + np.arange(-reach, reach + 1)) % len(ring)
+        for _ in range(rounds):
+            edge = ring[beside, -rows:]
+            edge[1:-1] += np.linspace(0, .5, rows)[None, :, None] * (.5 * (edge[:-2] + edge[2:]) - edge[1:-1])
+            ring[beside, -rows:] = edge
+
+
+def _swung(ring, z, hem, reach=.30, share=.36):
+    """Where a flute stands out its hem hangs lower, where it falls in higher. In place. z: of each point of the pattern."""
+    out = np.linalg.norm((ring - ring.mean(0))[..., :2], axis=-1)
+    waves = np.fft.fft(out, axis=0)
+    waves[4:-3] = 0
+    away = out - np.fft.ifft(waves, axis=0).real
+    ring[..., 2] -= share * away * smoothstep(hem + reach, hem, z)
 
 
 def _strap(g, slip, front, back, side):
