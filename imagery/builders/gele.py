@@ -26,7 +26,8 @@ FACE, RIM, BEHIND = 48, 16, 24              # rows of a fold
 SCREEN = .34                                # z of the middle of the arches
 APART = .04                                 # su between one fold and the next that lies on it
 STEP, OVER = .035, .13                      # su that one knife pleat lies behind another, and that they overlap
-PRESSED = .30                               # share of a fold's softness that is left at its rim, which fingers have pressed
+EDGE = .007                                 # su of the roll at a knife pleat's edge
+PRESSED = .17                               # share of a fold's softness that is left at its rim, which fingers have pressed
 
 
 @dataclass(frozen=True)
@@ -71,11 +72,11 @@ TURNS = (
     Turn(.08, -.12, .24, .05, .02, .055, (), -.02),
 )
 PETALS = (
-    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.97, foot=.15, pleats=(.36, .18), askew=.04, swept=.52),
-    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, foot=.30, pleats=(.20,), askew=-.05, swept=.36),
-    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.34, .17), askew=.05, swept=.22),
-    Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.18,), askew=-.04, swept=.14),
-    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.28, .14), askew=.06, swept=.05),
+    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.97, foot=.15, pleats=(.42, .13), askew=.04, swept=.52),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, foot=.30, pleats=(.27,), askew=-.05, swept=.36),
+    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.38, .11), askew=.05, swept=.22),
+    Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.13,), askew=-.04, swept=.14),
+    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.37, .20), askew=.06, swept=.05),
 )
 
 
@@ -108,12 +109,12 @@ def _knife(up, out, edges, over, step, spring):
         at.append(begin + (edge - begin) * climb)
         lift.append(level + spring * climb ** 3)
         high, low = level + spring, level - step
-        at.append(edge + .012 * np.sin(np.pi * half[:, 1:-1]))
-        lift.append(high - .012 + .012 * np.cos(np.pi * half[:, 1:-1]) + 0 * edge)
+        at.append(edge + EDGE * np.sin(np.pi * half[:, 1:-1]))
+        lift.append(high - EDGE + EDGE * np.cos(np.pi * half[:, 1:-1]) + 0 * edge)
         fall = np.linspace(0, 1, 12)[None]
         begin = edge - over
         at.append(edge - over * fall)
-        lift.append(high - .024 + (low - high + .040) * fall ** .7)
+        lift.append(high - 2 * EDGE + (low - high + 2 * EDGE + .016) * fall ** .7)
         at.append(begin - .008 * np.sin(np.pi * half[:, 1:-1]))
         lift.append(low + .016 - .008 * (1 - np.cos(np.pi * half[:, 1:-1])) + 0 * edge)
         level = low
@@ -221,7 +222,7 @@ def petals(columns=640):
             thick = STEP * len(fold.pleats) + .03
             shift = np.maximum(0, near + APART + thick - (base - out))
             out = out - _spread(shift.astype(np.float32), (12, 4))
-        edges = [1 - np.clip(at * (1 + .22 * _waves(a, rng, (1, 2, 3))) / (reach - foot), 0, .9 - .3 * k) for k, at in enumerate(fold.pleats)]
+        edges = [1 - np.clip(at * (1 + .34 * _waves(a, rng, (1, 2, 3))) / (reach - foot), 0, .9 - .3 * k) for k, at in enumerate(fold.pleats)]
         face = _knife(up, out, edges, OVER / (reach - foot) * (1 - .4 * closed), STEP * (1 - .6 * closed), .035 * (1 - closed)) if edges else (up, out)
         section = _folded(up, out, PRESSED * fold.soft * (1 - .5 * closed) * (1 + .5 * _waves(a, rng, (3, 4, 7))), face)
         x, z = place(section[..., 0])
