@@ -352,6 +352,7 @@ def evened(path, rounds=4):
 def bound(g, panel, column, low, stitched=True):
     """A front's wrapped edge: folded over, faced and stitched. column: the grid's first (0) or last (-1); low: z where it begins."""
     seen = panel.base[column, :, 2] > low
+    seen[-3:] = False                                                                     # its end is sewn into the shoulder
     columns = (0, 1, 2, 3, 4) if column == 0 else (-1, -2, -3, -4, -5)
     normal = panel.smooth_normal[column][seen]
     into = smoothstep(0, 6, np.arange(len(normal))[::-1])[:, None]                        # it runs into the shoulder's seam
