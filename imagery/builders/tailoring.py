@@ -176,8 +176,8 @@ def patch_pocket(g, panel, x, z_top, width, height, part="pocket", point=.012, l
     base = [(x + k * side, z_top - height + inset + point * abs(k) ** 1.2) for k in np.linspace(-1, 1, 24)]
     right = [(2 * x - a, z) for a, z in left][::-1]
     top = [(x + k * side, z_top - .016) for k in np.linspace(-1, 1, 14)]
-    for path in map(np.array, (left, base, right, top)):
-        g.stitch(panel.at(path[:, 0], path[:, 1], lift))
+    for path, rise in ((left, 0), (base, 0), (right, 0), (top, .0007)):
+        g.stitch(panel.at(*np.array(path).T, lift + rise))
     if flap:
         down = np.linspace(0, 1, 16)
         xx = x + (width / 2 + .003) * across[None] + 0 * down[:, None]

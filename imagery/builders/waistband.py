@@ -79,6 +79,7 @@ def band(g, line, b: Band, part="band") -> Made:
     g.sheet(part, grid, uv, outward=np.repeat(out[:, None], len(up), 1), thickness=.0034, inner=b.inner)
     for row in (2, 8):
         g.stitch(grid[:COLUMNS + 1, row] + .0004 * out[:COLUMNS + 1], length=.0026, gap=.0018)
+    g.stitch(geometry.resample(grid[2, 2:9] + .0004 * out[2], 30), length=.0026, gap=.0018)          # across the end that closes over
     if b.button:
         at = int(np.searchsorted(along, .014))
         g.button(grid[at, 5] + .0004 * out[at], out[at], b.button, thick=.003)
