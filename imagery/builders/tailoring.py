@@ -135,7 +135,7 @@ def buttons_down(g, panel, x, zs, lift=.0042, radius=.0056, part="button", **opt
         g.button(panel.at(xx, np.array(z), lift), panel.facing(xx, np.array(z)), radius, part, **options)
 
 
-SUNK = .0020            # metres that a sewn button lies lower than one laid on the cloth
+SUNK = .0015            # metres that a sewn button lies lower than one laid on the cloth
 
 
 def fasten(g, panel, x, zs, face, radius=.0056, part="button", **options):
