@@ -68,7 +68,7 @@ def _straighter(middle, left, reach=.22, share=.6):
 
 @dataclass(frozen=True)
 class Bars:
-    """A lace in straight bars, its ends tucked in. rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the facings' surface."""
+    """A lace in straight bars. rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the facings' surface."""
     throat: Throat
     rows: tuple
     beside: float = .075
@@ -85,6 +85,11 @@ class Bars:
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
             self._bar(scene, surface, x)
+        for low, high in zip(self.rows, self.rows[1:]):               # what is seen of it between the facings
+            for side in (1, -1):
+                stops = [(low, -side * self.reach(low) * .8, self.lift - .030), ((low + high) / 2, 0, self.lift - .016), (high, side * self.reach(high) * .8, self.lift - .030)]
+                path = lying(surface, stops, 20, -.05)
+                scene.tube(self.part, path, size=(self.radius, self.radius * .6), up=across_ridge(surface, low, [0.0])[1][0], sides=10, square=.8)
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = (v[0] for v in across_ridge(surface, x, [side * self.reach(x)]))

@@ -316,15 +316,6 @@ def ribs(field, start, end, part="elastic", spacing=.013, radius=.0055, sunk=.01
     return draw
 
 
-def ripples(*folds, slant=.30, wide=.030, front=1.05, fade=.45):
-    """Padding: what a boot's leather sinks into where the foot bends. folds: (x, height, su deep) in front; they run back with a slant and fade out `fade` su behind `front`."""
-    def swell(surface):
-        share = g.smoothstep(front - fade, front, surface.x)
-        above = [(surface.height - height - slant * (surface.x - x), deep) for x, height, deep in folds]
-        return share * sum(deep * (.5 * np.exp(-((off - 2 * wide) / (1.3 * wide)) ** 2) - np.exp(-(off / wide) ** 2)) for off, deep in above)
-    return swell
-
-
 def ridge_tongue(x_from):
     """The vamp under open lacing, as far up as a tongue hides its edge: everything in front of a slanting line behind the laces."""
     return lambda surface: np.maximum(x_from - .55 * (1.05 - surface.height).clip(0, 1) - surface.x, surface.height - .92)

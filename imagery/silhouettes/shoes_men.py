@@ -7,7 +7,7 @@ from functools import partial
 from builders import moccasin as m
 from builders import shoe_parts as p
 from builders.shoe import Heel, Last, Panel, Shoe, Sole, build
-from builders.shoe_laces import Bars, tongue
+from builders.shoe_laces import Bars, Bow, tongue
 from builders.shoe_straps import Strap, laid, round_heel
 from builders.sneaker_laces import Throat
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
@@ -60,7 +60,7 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper", shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.012, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.700, 1.616, 1.532, 1.448, 1.364), lift=.001),
+        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.700, 1.616, 1.532, 1.448, 1.364), lift=.001), Bow(1.376, lift=.004, size=.25, radius=.0115),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(
@@ -69,7 +69,7 @@ MODELS = {
          Panel("upper", OPEN_QUARTERS, lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.028, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015))),
+        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
 
     "loafer": Shoe(
         SLIPPER,
@@ -94,8 +94,7 @@ MODELS = {
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, .985, .115, .250), (1.50, .955, .105, .252))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
-        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(p.both(p.near(GUSSET, .004), p.inset(p.below(*BOOT_TOP), .016)), .34, .83), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015))),
-        padding=p.ripples((1.36, .78, .0075), (1.23, .90, .0065), slant=.42)),
+        WELTED, STACKED, extras=(p.pull_tab(1.42), p.ribs(p.both(p.near(GUSSET, .004), p.inset(p.below(*BOOT_TOP), .016)), .34, .83), p.seam_line((.585, .530), (.60, .36), (.66, .16), (.72, .015)))),
 
     "sandal": Shoe(
         Last(toe="round", length=2.85, width=1.12, volume=.78, cone=(.56, .68, .88), heel=.10, ball_lift=.10, spring=.02, fine=1.5, rounded=True),

@@ -49,20 +49,20 @@ WINDOW = (                                   # over leather, whose pores scatter
     Card((-150, 20), 70, 70, 1.2, 60),
 )
 POLISH = (                                   # over smooth calf, waxed and brushed: a strip above and a window beside, whose edges are not so far dissolved as over pores
-    Card((-14, 2), 60, 60, 0.28, 80),
+    Card((-14, 2), 60, 60, 0.32, 80),
     Card((0, 84), 170, 40, 1.1, 40),
-    Card((-12, 50), 120, 9, 4.6, 17),
-    Card((-62, 30), 22, 70, 8.0, 17),
-    Card((88, 14), 14, 104, 4.2, 20),
+    Card((-12, 50), 120, 9, 3.9, 22),
+    Card((-62, 30), 22, 62, 6.6, 30),
+    Card((88, 14), 16, 104, 2.8, 30),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
-LACQUER = (                                  # over patent: a tall window with a bar on the left, a little softer at its edges than a pane, or each dent would cut it out
-    Card((-14, 6), 60, 50, 0.95, 60),
-    Card((0, 84), 170, 36, 1.8, 12),
-    Card((-18, 48), 100, 10, 8.0, 7),
-    Card((-64, 34), 26, 74, 9.5, 11),
-    Card((-40, 30), 6, 80, 8.0, 6),
-    Card((87, 2), 18, 76, 8.0, 9),
+LACQUER = (                                  # over patent: a tall window with a bar on the left, softer at its edges than a pane, or each dent would cut it out
+    Card((-14, 6), 60, 50, 0.90, 60),
+    Card((0, 84), 170, 36, 1.6, 14),
+    Card((-18, 48), 100, 10, 5.0, 10),
+    Card((-64, 34), 24, 70, 7.0, 19),
+    Card((-40, 30), 6, 76, 4.4, 9),
+    Card((87, 2), 18, 76, 3.6, 16),
 )
 FOIL = (                                     # bands for leather under metal foil: bright ones, and dark beside them
     Card((-20, 2), 70, 60, 0.52, 70),

@@ -88,8 +88,8 @@ def _woven(name):
         hairs = 0.6 * _wrapped_noise((CLOTH, CLOTH), 88, 38, 2, 2.5) + 0.4 * noise(34, 36)
         return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
     if name == "twill":                            # dyed warp over pale weft, the warp uneven
-        warp = _wrapped_noise((CLOTH, CLOTH), 84, 40, 2, 14).T
-        return 0.24 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.48 * warp + 0.28 * noise(90, 41)
+        warp = _wrapped_noise((CLOTH, CLOTH), 84, 40, 2, 8).T
+        return 0.30 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.38 * warp + 0.32 * noise(90, 41)
     if name == "pebble":                           # crepe: threads so twisted that they curl
         return 0.75 * noise(84, 42, 2) + 0.25 * _threads(90, 5, 48)
     if name == "charmeuse":                        # long floats of the warp
