@@ -71,12 +71,12 @@ MODELS = {
         extras=(Strap(laid((1.885, -.15, .031), (1.90, .0, .034), (1.87, .20, .034), (1.79, .40, .030)), width=.100, thick=.014, buckle=.56, forged=True, holes=2),)),
 
     "strappy-sandal": Shoe(
-        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.62, fine=1.5, rounded=True, cup=.06),
-        (Panel("strap", p.band_across(2.33, .26, .052), thick=.010, lift=-.018, edge=.004, turn=90),
-         Panel("strap", p.band_across(2.18, .48, .048), thick=.010, lift=-.017, edge=.004, turn=90),
+        Last(toe="soft-square", heel=.92, high=True, width=.93, volume=.76, fine=1.5, rounded=True, cup=.06),
+        (Panel("strap", p.band_across(2.27, -.04, .046), thick=.010, lift=.002, edge=.004, turn=90),
+         Panel("strap", p.band_across(2.13, .34, .042), thick=.010, lift=.003, edge=.004, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.085, .69), (.82, .23), half=.235, sag=.050, lean=.25, twist=.35), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
+        extras=(Strap(round_ankle((.085, .69), (.84, .36), half=.235, sag=.045, lean=.30), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
