@@ -255,7 +255,6 @@ class Flap:
     overhang: how far it is wider than the body. corner: exponent of its rounded lower
     corners, higher is squarer. clearance: air between flap and front panel. bridge: where across
     the panel, as a share of the way out, its bulge is followed; beyond that the flap bridges the panel's falling sides.
-    turned: how far in from its edges a turned-in, padded cloth rounds off; leather's are cut.
     """
 
     def __init__(
@@ -270,12 +269,11 @@ class Flap:
         corner_drop=0.32,
         back_share=0.84,
         bridge=0.8,
-        turned=0.0,
     ):
         self.body, self.end = body, end
         self.overhang, self.thickness, self.clearance = overhang, thickness, clearance
         self.crown, self.corner, self.corner_drop, self.back_share = crown, corner, corner_drop, back_share
-        self.bridge, self.turned = bridge, turned
+        self.bridge = bridge
 
     def profile(self, x: float, lift: float = 0.0) -> Array:
         """The flap's run (y, z) above one x, from the back over the top and down to the floor."""
@@ -324,24 +322,13 @@ class Flap:
         # UV lies flat on the cut leather, so that prints do not follow the pointed or curved edge
         down = np.stack([s.lengths_along(points[:, column]) for column in range(points.shape[1])], 1)
         uv = np.stack([points[..., 0], -down], -1)
-        normals, thickness = self.normals(points), self.thickness
-        if self.turned:
-            thickness *= 0.3
-            points = points - normals * ((self.thickness - thickness) * self._rounding(points, down))[..., None]
-            edge = part
-        put_sheet(scene, s.sheet(points, thickness, uv, normals), part, "lining", edge)
+        put_sheet(scene, s.sheet(points, self.thickness, uv, self.normals(points)), part, "lining", edge)
         if stitch_inset:
             line = self.points(stitch_inset)
             normals = self.normals(line)
             path = np.vstack([line[:, 0], line[-1, 1:-1], line[::-1, -1]])
             out = np.vstack([normals[:, 0], normals[-1, 1:-1], normals[::-1, -1]])
             put(scene, "thread", sewn(path + out * 0.002, out))
-
-    def _rounding(self, points: Array, down: Array) -> Array:
-        """How far the face has rounded off: 0 inside, 1 at the edges."""
-        from_side = np.abs(points[:, [-1], 0]) - np.abs(points[..., 0])
-        inwards = np.minimum(np.minimum(down, down[-1] - down), from_side) / self.turned
-        return 1 - np.sqrt(1 - (1 - np.clip(inwards, 0, 1)) ** 2)
 
     @staticmethod
     def normals(points: Array) -> Array:
@@ -484,8 +471,8 @@ def stitched_strap(
             put(scene, "thread", sewn_in_groove(line[keep], (up * face)[keep]))
 
 
-def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.74, full=1.4) -> None:
-    """A strap that lies flat for a length of `flat` at both ends and is narrower and fuller between them, sewn along both edges all the way."""
+def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim", inset=0.030, narrow=0.62, full=2.0) -> None:
+    """A strap that lies flat for a length of `flat` at both ends and is folded round between them, its edges sewn together underneath."""
     distance = s.lengths_along(np.asarray(path, float))
     from_end = np.minimum(distance, distance[-1] - distance)
     rolled = np.clip((from_end - flat) / 0.30, 0, 1)
@@ -494,7 +481,7 @@ def rolled_strap(scene, path, width, thickness, normal, flat: float, part="trim"
     widths, heights = round_end * (1 - (1 - narrow) * rolled), 1 + (full - 1) * rolled
     put(scene, part, s.sweep(path, s.bar_section(width, thickness), normal, widths=widths, heights=heights))
     direction, across, up = s.sweep_frames(path, normal)
-    keep = from_end > 0.05
+    keep = (from_end > 0.05) & (rolled < 0.9)
     for edge in (-1, 1):
         line = path + across * edge * ((width / 2 - inset) * widths)[:, None] + up * (thickness / 2 * heights + 0.001)[:, None]
         for half in (distance < distance[-1] / 2, distance > distance[-1] / 2):

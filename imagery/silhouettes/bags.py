@@ -95,7 +95,7 @@ def tote(scene) -> None:
         height,
         width=[(0, 1.36), (0.5, 1.5), (1.0, 1.66)],
         depth=[(0, 0.58), (0.5, 0.55), (1.0, 0.50)],
-        power=4.0,
+        power=5.0,
         shape=_tote_wall,
         count=400,
     )
@@ -411,7 +411,7 @@ def clutch(scene) -> None:
         softness=0.020,
         pucker=0.003,
     )
-    body.build(scene, stitch_inset=None)
+    body.build(scene, stitch_inset=0.07)
     flap = bag.Flap(
         body,
         end=lambda share: 0.56 + 1.0 * (np.sqrt(share**2 + 0.006) - np.sqrt(0.006)),
@@ -423,9 +423,8 @@ def clutch(scene) -> None:
         crown=0.085,
         back_share=0.9,
         bridge=0.92,
-        turned=0.06,
     )
-    flap.build(scene, stitch_inset=0)
+    flap.build(scene, stitch_inset=0.07)
     at = flap.frame_at(0, 0.76)
     put(scene, "metal", s.disc(0.125, 0.05, s.Frame(at.at + at.facing * 0.035, at.right, at.up), 0.02, dome=0.02))
     put(scene, "metal", s.ring(0.125, 0.026, s.Frame(at.at + at.facing * 0.012, at.right, at.up)))

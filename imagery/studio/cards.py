@@ -26,10 +26,10 @@ METAL = 3      # raise when what metal mirrors changes: every picture with metal
 BLACK, FLOOR = 0.04, 0.50   # the cloth around, and the paper that is seen below
 JEWELLER = (
     Card((6, 14), 54, 64, 0.20, 40),         # the room behind the camera, far off
-    Card((-70, 26), 46, 76, 2.6, 13),        # the big one on the left
-    Card((-25, 10), 7, 96, 0.70, 6),         # what is seen of the room between two black ones
-    Card((70, 12), 26, 110, 1.5, 10),        # a strip on the right
-    Card((0, 80), 150, 34, 1.50, 14),        # overhead
+    Card((-70, 26), 48, 76, 2.4, 21),        # the big one on the left
+    Card((-25, 10), 7, 96, 0.60, 8),         # what is seen of the room between two black ones
+    Card((70, 12), 28, 110, 1.4, 17),        # a strip on the right
+    Card((0, 80), 150, 34, 1.45, 22),        # overhead
     Card((165, 10), 130, 80, 0.60, 24),      # what the room sends from behind
 )
 PEARL = (*JEWELLER, Card((-44, 40), 15, 18, 6.0, 9))
