@@ -355,14 +355,6 @@ class Panel:
         return np.stack([u * ratio[None], -1.02 * (z - z.min())], -1)
 
 
-def rounded_shoulder(panel, points, reach=.022, deep=.060):
-    """The ends of a bare shoulder rounded off towards armhole and neck, in place. reach: metres beside them, deep: below them."""
-    t, x, z = panel.torso, np.abs(panel.base[..., 0]), panel.base[..., 2]
-    outer = .013 * np.clip(1 - (t.tip[0] - x) / reach, 0, 1.2) ** 2 * smoothstep(deep, 0, t.tip[2] - z)
-    inner = .007 * np.exp(-((x - t.neck.half) / (.6 * reach)) ** 2) * smoothstep(deep, 0, t.neck.z - z)
-    points[..., 2] -= outer + inner
-
-
 def bilinear(grid, i, j):
     n, m = grid.shape[:2]
     i0, j0 = np.clip(i.astype(int), 0, n - 2), np.clip(j.astype(int), 0, m - 2)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.dresses import RingCut, RingPanel
-from builders.garment import TAU, bilinear, rounded_shoulder
+from builders.garment import TAU, bilinear
 from builders.sewn import SewnGarment
 from studio import body as bodies
 from studio import geometry
@@ -131,7 +131,6 @@ class GownPanel(RingPanel):
         deep[high] += rises[high] * (fitting.facing(wide[high], tall[high]) - deep[high])
         points = np.stack([wide, deep, tall], -1)
         self._eased(points, up)
-        rounded_shoulder(self, points)
         return points
 
     def _eased(self, points, up, rounds=60):

@@ -29,7 +29,7 @@ class Robe(Cut):
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
     flute: metres that long folds stand out a metre below. even: small crumples are smoothed, and layers over one another end in one line.
-    pressed: metres below the shoulder to which pleats lie flat there, one on the other, and at which they hang free.
+    pressed: metres below the shoulder to which pleats lie flat there, one on the other, and at which they hang free (without: they fall as they settled).
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
@@ -47,7 +47,7 @@ class Robe(Cut):
     flute: float = 0.0
     even: bool = False
     slant: float = 0.0
-    pressed: tuple = (.08, .34)
+    pressed: tuple | None = None
 
 
 class RobePanel(CutPanel):
@@ -57,7 +57,7 @@ class RobePanel(CutPanel):
 
     def take(self, points):
         points = self._calmed(points) if self.cut.even else points
-        super().take(self._edged(self._pressed(points)))
+        super().take(self._edged(self._pressed(points) if self.cut.pressed else points))
         self.levelled = _levelled(self.points, self.base, self.cut, self.front)
 
     def _calmed(self, points, rounds=10):
@@ -166,8 +166,6 @@ def _folded(turns, far, cut, side):
     for k in range(1, len(turns) - 1, 2):                          # pleats open downwards: what they overlap less, they go on further
         more = min(.5 * cut.fan * below * (steps[k] + steps[k + 1]), -.8 * steps[k])
         steps[k:k + 2] += more
-    if len(turns) == 2:                                            # a single pleat runs out
-        steps[1] = -max(-steps[1] - .5 * cut.fan * below * steps.sum(), .01)
     turns = np.cumsum(steps) + cut.sway * np.sin(TAU * (far / 1.1 + .37 * number * (2 + side)) + number)
     gap = cut.gap + cut.loose * below
     bend, way, path = np.linspace(-np.pi / 2, np.pi / 2, 9), 1, [(0.0, 0.0)]

@@ -127,7 +127,6 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
 
 
 LAYER = .0015          # metres of a sash's cloth
-DRAWN = .22            # share by which a sash is drawn together on the shoulder
 
 
 @dataclass
@@ -137,7 +136,7 @@ class Stole:
     outward: np.ndarray
 
 
-def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0026, from_edge=.008) -> Stole:
+def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0036, from_edge=.008) -> Stole:
     """Lay a settled sash as it is carried: folded lengthwise into four flat layers, whose edges lie beside one another as fine steps.
 
     width: of the folded sash; inner: metres from its inner edge to the fold and to the selvedge above it; outer: from its outer fold to the one above;
@@ -166,7 +165,6 @@ def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0026, 
             across += [end + way * gap / 2 * np.cos(angle) for angle in bend]
             level += [k + .5 + .5 * np.sin(angle) for angle in bend]
     across, level = np.array(across), np.array(level)[:, None]
-    across = width / 2 + (across - width / 2) * (1 - DRAWN * (1 - smoothstep(0, .50, fallen)))
     # it hangs in one long soft wave, and what lies further out over the shoulder reaches less far down
     wave = low * (1 - np.cos(2 * np.pi * (1.15 * across / width + .07 * np.sin(5 * along) - .05)))
     above = gap * level + LAYER + .0030 + .0036 * wave
@@ -198,17 +196,17 @@ def _between(grid, i, j):
     return (1 - s) * ((1 - t) * grid[a, b] + t * grid[a, b + 1]) + s * ((1 - t) * grid[a + 1, b] + t * grid[a + 1, b + 1])
 
 
-def twisted_fringe(g, part, ends, length=.076, seed=1):
+def twisted_fringe(g, part, ends, length=.062, seed=1):
     """A fringe below a row of points: cords of three threads each, twisted by hand in threes and fours, that hang beside one another and end where they may."""
     rng = np.random.default_rng(seed)
     t = np.linspace(0, 1, 37)[:, None]
     groups = np.arange(len(ends)) // 3
-    leans = rng.normal(0, (.0022, .0016), (groups[-1] + 1, 2))
+    leans = rng.normal(0, (.0016, .0012), (groups[-1] + 1, 2))
     threads = []
     for end, group in zip(ends, groups):
         stray = np.append(leans[group] + rng.normal(0, .0010, 2), 0)
         line = end + t * (0, 0, -length * rng.uniform(.80, 1.08)) + t ** 2 * stray
         turn = 2 * np.pi * (6 * t + rng.uniform())
-        size = .0010 * smoothstep(-.10, .08, t)
+        size = .0008 * smoothstep(-.10, .08, t)
         threads += [line + size * np.concatenate([np.cos(turn + at), np.sin(turn + at), 0 * turn], 1) for at in 2 * np.pi / 3 * np.arange(3)]
-    g.cords(part, threads, .0012, sides=6)
+    g.cords(part, threads, .0010, sides=6)

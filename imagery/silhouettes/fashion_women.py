@@ -10,7 +10,7 @@ from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.dresses import RingCut, Slip, make_slip
 from builders.flared import Flare, Flared, show_flared
-from builders.garment import Drag, Folds, Garment, Neck, Torso, replace, rounded_shoulder
+from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
 from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
@@ -74,8 +74,8 @@ def wrap_dress(stage):
 # ------------------------------------------------------------------ boubou
 
 BOUBOU = Robe(half=((.05, 1.10), (1.0, 1.10)), tip=(1.10, 1.470), underarm=.97, armhole=((0, 1.10), (1, 1.10)), neck=Neck(half=.098, z=1.478, front=1.385, back=1.452, front_y=-.070, back_y=.055),
-              hem=(.0, .0), level=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.018, loose=.020, fan=1.8, sway=.012, hand=.0020, flare=.10, flute=.022, even=True,
-              crest=((0, 1.484), (.10, 1.474), (.155, 1.440), (.195, 1.396), (.262, 1.272), (.341, 1.146), (.415, 1.030), (.484, .928), (.540, .830)),
+              hem=(.0, .0), level=.070, bend=.0135, hem_bend=.018, rib=.985, cell=.0080, room=.15, gap=.018, loose=.034, fan=.6, sway=.012, hand=.0020, flare=.13, flute=.022, even=True,
+              crest=((0, 1.500), (.10, 1.492), (.155, 1.450), (.195, 1.400), (.262, 1.272), (.341, 1.146), (.415, 1.030), (.484, .928), (.540, .830)),
               pleats=((.302, .180), (.298, .184)), pin=(.13, .62),
               stiff=((-.16, .16, 1.27, 1.48, .026), (-.07, .07, 1.06, 1.30, .030)))
 
@@ -131,7 +131,7 @@ BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), u
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
 BUBA_ENDS = .870        # height above which it lies on the iro
 IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
-IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.148, .0, 1.482), (.140, .075, 1.456), (.128, .150, 1.36), (.122, .180, 1.20), (.120, .184, .92))
+IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
 IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
 
 
@@ -203,7 +203,7 @@ SLIM = replace(WOMAN_BODY, torso=((.50, .110, .080, .090), (.66, .142, .094, .11
                solids=(*WOMAN_BODY.solids, ((0, -.040, 1.290), (0, -.066, 1.230), .052, .058)))             # cloth spans the hollow between the breasts
 GOWN_CUT = RingCut(half=((.03, .530), (.20, .436), (.40, .346), (.60, .286), (.80, .254), (.90, .242), (.97, .227), (1.05, .193), (1.14, .200), (1.255, .236)), tip=(.142, 1.438), underarm=1.255,
                armhole=((0, .236), (.10, .206), (.28, .168), (.6, .144), (1, .142)), depth=(.50, .50),
-               neck=Neck(half=.088, z=1.462, front=1.262, back=1.380, front_shape=(1.0, 1.0), back_shape=(2.2, 1.2), front_y=-.050, back_y=.048),
+               neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
 GOWNED = replace(SLIM, torso=((.50, .110, .080, .090), (.66, .148, .097, .112), (.78, .174, .106, .126), (.86, .176, .107, .128), (.92, .1675, .105, .122), (.98, .152, .100, .109), *WOMAN_BODY.torso[4:]))
 GOWN = Gown(GOWN_CUT, GOWNED, seed=12, life=.008)
@@ -292,7 +292,7 @@ SWAYED = (Fold((-.290, .822), (-.110, .872), .014, .0025, .012), Fold((-.285, .8
           Fold((-.330, .40), (-.060, .52), .020, .0026, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
           Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080))         # columns from hip and fork
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
-                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=-.006, inner=.023, pleat=.024, opens=.0065, crease=.0110, reach=.034, knee=.0, creased=(.98, .82), apart=.022,
+                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.003, inner=.023, pleat=.024, opens=.0065, crease=.0110, reach=.034, knee=.0, creased=(.98, .82), apart=.022,
                   worn=SWAYED, bend=.016, hem_bend=.026, cell=.0074)
 WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, sunk=.012, seed=47)
 
@@ -333,7 +333,7 @@ def coat(stage):
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03,
                           body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
-                          hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.450, back_shape=(2.2, 1.2)), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
+                          hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
                           folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
 FLOWING = (*SWAYED[:3], SWAYED[5], Fold((-.120, .86), (-.175, -.40), .022, .0105, -.010), Fold((-.215, .84), (-.275, -.35), .024, .0115, -.012),
            Fold((-.150, .46), (-.235, -.42), .020, .0100),                                       # long flutes of soft cloth, not ironed; rays at the fork
@@ -369,8 +369,6 @@ def jumpsuit(stage):
     edge = np.polyfit([1.04, 1.20, 1.48], [.100, .046, -.080], 2)
     under, over, back = g.open_torso(JUMPSUIT_BODICE, lambda z: np.polyval(edge, z), lambda z: -np.polyval(edge, z), over=.007)
     g.settle()
-    for panel in (under, over, back):
-        rounded_shoulder(panel, panel.points)
     cinched((under, over, back), 1.050, by=.06)
     for panel, shift in ((over, (.083, .051)), (back, (.19, .017))):                            # each piece has a place of its own on the cloth
         panel.uv = panel.uv + shift

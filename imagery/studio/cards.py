@@ -71,12 +71,12 @@ FOIL = (                                     # bands for leather under metal foi
     Card((70, 10), 20, 120, 1.8, 26),
     Card((0, 84), 170, 36, 1.3, 44),
 )
-FOLDS = (                                    # tall strips for satin: narrow enough for a bright line along a crest, soft enough not to be foil
+FOLDS = (                                    # tall strips for satin, so soft that each crest carries a wide sheen and no line
     Card((180, 10), 170, 120, 0.28, 80),
-    Card((-12, 6), 100, 120, 0.40, 90),
-    Card((-62, 16), 27, 150, 2.9, 38),
-    Card((68, 6), 18, 150, 1.8, 36),
-    Card((0, 66), 120, 22, 1.45, 42),
+    Card((-12, 6), 100, 120, 0.44, 90),
+    Card((-62, 16), 36, 150, 2.3, 58),
+    Card((68, 6), 26, 150, 1.40, 54),
+    Card((0, 66), 120, 26, 1.35, 52),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
         "window": WINDOW, "polish": POLISH, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}

@@ -74,7 +74,7 @@ LOOKS = {
     "jersey": Look(soft=0.13, f0=0.022, sheen=0.12, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
     "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="pique", tile=0.8, bump=0.14, tone=0.16, crease=0.10),      # cotton that is knitted hardly creases
     "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.34, mottle=0.16, crease=0.75, weft=0.03),
-    "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.11, crease=0.2),
+    "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
                       figure="damask", figure_tile=0.90, figure_tone=0.13, crease=0.2),
     "aso-oke": Look(soft=0.35, f0=0.035, sheen=0.05, flat="strips", tile=1.2, bump=0.30, tone=0.24, gloss_tone=0.4, crease=0.3),

@@ -17,7 +17,7 @@ CORE = 0.60          # of a faint shade on the floor that remains; of a deep one
 FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the wall, and seen all round it would be fog
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
-FILL = (0.035, 0.32)   # a white board on the shadow's side of what hangs: what is wider than this (picture widths) gets so much of what it lacks of full light
+FILL = (0.035, 0.20)   # a white board on the shadow's side of what hangs: what is wider than this (picture widths) gets so much of what it lacks of full light
 TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
 CUT = 10  # pixels kept around the product when only it is recomputed
 

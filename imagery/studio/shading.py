@@ -12,7 +12,7 @@ from .plate import PAPER, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.60  # the same for prints: their figures outshout soft folds
+PRINTED = 0.50  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
@@ -27,14 +27,14 @@ MODELLED = 0.6  # the same again of what stands on the paper sweep, which sends 
 FROM_BELOW = (0.20, 0.24)            # light that the paper sends up, and how far: su
 FLAGS = 0.35    # how much light black flags on both sides take from what turns away
 WIDE = 0.035    # picture widths: what is wider than a fold of cloth
-CRISP = (0.006, 0.9)                 # picture widths and strength: how much steeper light turns at a fold's ridge than the settled mesh has it
+CRISP = (0.006, 0.3)                 # picture widths and strength: how much steeper light turns at a fold's ridge than the settled mesh has it
 FOLDS, PALE = 0.55, 0.45             # how much steeper light falls in folds than across what hangs, and how much flatter across what is white, whose brightest parts no picture would tell apart
-THIN = 0.75      # how much less of that white cloth has, through which light comes, too
+THIN = 0.35      # how much less of that white cloth has, through which light comes, too
 RETURNED = np.float32([1.0, 0.965, 0.90])     # colour of what light the bone wall sends back into shade
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
-WASHED = 0.16   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
+WASHED = 0.10   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
 UNDYED = 0.62   # albedo of threads that are not dyed
-SEAM, SEAM_IN_PRINT = 0.20, 0.50   # how dark the line is along which two pieces of cloth meet, which a print would hide
+SEAM, SEAM_IN_PRINT = 0.13, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
@@ -214,7 +214,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
         light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
     else:
         fall, fold = (part[window] for part in _folds_of(path))
-        light = light * fold ** (FOLDS * (1 + 1.4 * printed - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
+        light = light * fold ** (FOLDS * (1 + 1.2 * printed - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
     light = light * _seams(p, window, look, printed)
@@ -276,7 +276,7 @@ def _grain(path, p, window, look, dark, bolt):
     if look.mottle:
         tone = tone * (1 + look.mottle * (_texture_of(path, "mottle", "solid", 2.2)[window][..., None] - 0.5) * 2)
     if look.nap:
-        tone = tone * (1 + look.nap * (_texture_of(path, "brushed", "solid", STROKES)[window][..., None] - 0.5) * 2)
+        tone = tone * (1 + look.nap * (_texture_of(path, "brushed" if look.depth else "stroked", "solid", STROKES)[window][..., None] - 0.5) * 2)
     if look.gloss_mottle:
         gloss_tone = gloss_tone * (1 + look.gloss_mottle * (_texture_of(path, "mottle", "solid", 0.9)[window][..., None] - 0.5) * 2)
     return relief, tone, gloss_tone

@@ -18,10 +18,10 @@ from .prints import drawing
 SIZE = 512
 CLOTH = 1024
 CUBE = 96
-SOLIDS = 6    # raise when a solid changes: they are kept
+SOLIDS = 7    # raise when a solid changes: they are kept
 CELLS = {"grain": 13, "nap": 24}    # how many hollows lie along a solid's side
 LEAST = {"nap": 24 * 2.1, "knit": 60 * 2.7, "canvas": 56 * 3.6, "twill": 118 * 2.2}    # pixels a texture's side takes at the least: hairs and threads smaller than that would not be seen
-FIGURES = ("mottle", "brushed", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
+FIGURES = ("mottle", "brushed", "stroked", "strips", "damask")    # patches and figures are no grain: they keep their size where it is finer
 
 
 def _wrapped_noise(shape, cells, seed, octaves=3, long=1):
@@ -89,7 +89,7 @@ def _woven(name):
         return 0.34 * wave(x * 72 + y * 50 + 0.4 * noise(30, 37), 1) + 0.66 * hairs
     if name == "twill":                            # dyed warp over pale weft, the warp uneven
         warp = _wrapped_noise((CLOTH, CLOTH), 84, 40, 2, 8).T
-        return 0.30 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.38 * warp + 0.32 * noise(90, 41)
+        return 0.34 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.24 * warp + 0.42 * noise(90, 41)
     if name == "pebble":                           # crepe: threads so twisted that they curl
         return 0.75 * noise(84, 42, 2) + 0.25 * _threads(90, 5, 48)
     if name == "charmeuse":                        # long floats of the warp
@@ -127,6 +127,8 @@ def _solid(name):
     if name == "nap":                              # short hairs that lie downwards
         return _wrapped_noise(shape, CELLS["nap"], 5, 2, long=2)
     if name == "brushed":                          # where a hand stroked the nap the other way
+        return smoothstep(0.10, 0.90, _wrapped_noise(shape, 3, 9, 1)).astype(np.float32)
+    if name == "stroked":                          # the same on suede, in smaller patches
         return smoothstep(0.26, 0.74, _wrapped_noise(shape, 7, 9, 2)).astype(np.float32)
     if name == "creases":                          # fine folds of foil on leather
         return (np.abs(_wrapped_noise(shape, 5, 10, 2) - 0.5) * 4).clip(0, 1) ** 0.5
