@@ -43,7 +43,7 @@ class LegCut:
 
     rows: (z, width of the front, width of the back) from hem to waist, without what reaches between the legs: that is `fork`, in front and
     behind, below `crotch`. waist: z of the upper edge in front and behind. ring: half width and the two depths of the waist on the body.
-    slant: metres the hem is cut higher in front and lower behind (less than 0: the other way, so that it closes for who looks down on it); inner: higher at the inseam, which sinks as far, so that it hangs level.
+    slant: metres the hem is cut higher in front and lower behind; inner: higher at the inseam, which sinks as far, so that it hangs level.
     pleat: metres of the front that are laid in a pleat at the waist; opens: metres that it stands out where it opens.
     crease: metres that the pressed edge stands out; reach: metres beside it over which the cloth rises to it. knee: share of it that the knee has taken out.
     creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.

@@ -97,7 +97,7 @@ def standing_rib(g, front, back, part="rib", height=.017, ribs=210, lean=.30):
     outward *= -np.sign((outward * inward).sum())
     rows = np.linspace(-.06, 1, 10)
     rise = .0008 + .0002 * np.sin(np.pi * np.clip(rows, 0, 1))
-    wave = .00016 * np.cos(np.arange(2 * ribs) * np.pi)
+    wave = .00034 * np.cos(np.arange(2 * ribs) * np.pi)
     grid = loop[:, None] + (rows * height)[None, :, None] * way[:, None] + (rise[None] + wave[:, None])[..., None] * outward[:, None]
     uv = np.stack(np.meshgrid(np.linspace(0, .42, 2 * ribs + 1), -rows * height, indexing="ij"), -1)
     g.sheet(part, grid, uv, wrap=True, outward=np.repeat(outward[:, None], len(rows), 1), thickness=.0016)
