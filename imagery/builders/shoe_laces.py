@@ -71,10 +71,10 @@ class Bars:
     """A lace in straight bars. rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the facings' surface."""
     throat: Throat
     rows: tuple
-    beside: float = .075
+    beside: float = .062
     lift: float = .016
-    radius: float = .0130
-    eyelet: float = .0165
+    radius: float = .0140
+    eyelet: float = .0175
     part: str = "lace"
 
     def reach(self, x):

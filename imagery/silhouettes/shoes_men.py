@@ -25,9 +25,9 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 # ---------------------------------------------------------------- curves
 
 FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
-SHOE = dict(width=1.13, cone=(.655, .865, 1.04), top=1.30, box=.85, **FITTED)
-DRESS = Last(toe="dress", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
-SLIPPER = Last(toe="dress", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
+SHOE = dict(width=1.13, cone=(.675, .865, 1.04), top=1.30, box=.85, **FITTED)
+DRESS = Last(toe="english", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
+SLIPPER = Last(toe="english", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
 EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.64, .78, .95), "cup": .025, "box": .84})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
 LOAFER_TOP = p.opening((1.53, 1.10), (1.52, .760), (1.46, .680), (1.32, .600), (1.10, .530), (.82, .485), (.52, .485), (.28, .525), (.10, .572), (-.1, .577))
@@ -40,8 +40,8 @@ BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
 GUSSET = p.region((.34, 1.8), (.37, 1.2), (.43, .74), (.52, .56), (.64, .56), (.73, .72), (.79, 1.1), (.82, 1.8))
 SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .44), (1.58, .64), (1.59, 1.1), (1.82, 1.1), (1.79, .57), (1.75, .39), (1.70, .16), (1.68, -.2))
 
-CLOSED = Throat(low=1.80, high=1.34, bottom=.008, top=.018, end=.9)
-OPEN = Throat(low=1.98, high=1.34, bottom=.030, top=.050, end=.9)
+CLOSED = Throat(low=1.80, high=1.34, bottom=.012, top=.030, end=.9)
+OPEN = Throat(low=1.98, high=1.34, bottom=.036, top=.066, end=.9)
 HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), (-.6, .52))
 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
@@ -60,7 +60,7 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper", shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.012, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.700, 1.616, 1.532, 1.448, 1.364), lift=.001), Bow(1.376, lift=.004, size=.25, radius=.0115),
+        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(

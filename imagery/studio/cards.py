@@ -51,18 +51,18 @@ WINDOW = (                                   # over leather, whose pores scatter
 POLISH = (                                   # over smooth calf, waxed and brushed: a strip above and a window beside, whose edges are not so far dissolved as over pores
     Card((-14, 2), 60, 60, 0.32, 80),
     Card((0, 84), 170, 40, 1.1, 40),
-    Card((-12, 50), 120, 9, 3.9, 22),
-    Card((-62, 30), 22, 62, 6.6, 30),
+    Card((-12, 50), 120, 10, 2.7, 27),
+    Card((-62, 30), 23, 62, 6.3, 30),
     Card((88, 14), 16, 104, 2.8, 30),
     Card((-150, 20), 70, 70, 1.2, 60),
 )
 LACQUER = (                                  # over patent: a tall window with a bar on the left, softer at its edges than a pane, or each dent would cut it out
     Card((-14, 6), 60, 50, 0.90, 60),
     Card((0, 84), 170, 36, 1.6, 14),
-    Card((-18, 48), 100, 10, 5.0, 10),
-    Card((-64, 34), 24, 70, 7.0, 19),
-    Card((-40, 30), 6, 76, 4.4, 9),
-    Card((87, 2), 18, 76, 3.6, 16),
+    Card((-18, 48), 100, 11, 3.4, 12),
+    Card((-64, 34), 25, 72, 6.0, 24),
+    Card((-40, 30), 6, 78, 3.4, 10),
+    Card((87, 2), 20, 76, 3.0, 16),
 )
 FOIL = (                                     # bands for leather under metal foil: bright ones, and dark beside them
     Card((-20, 2), 70, 60, 0.52, 70),
