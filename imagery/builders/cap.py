@@ -12,7 +12,7 @@ WIDE, LONG, TALL = 0.90, 1.0, 1.08              # half width and half length of 
 SEAMS = -np.pi / 2 + np.arange(6) * np.pi / 3   # the first runs down the middle of the front
 ROWS = 0.030                                    # the two rows of a seam lie so far from its middle
 PEAK = np.radians(68)                           # how far round the rim the peak is sewn on, to each side
-BEND, SLOPE, BROW = 1.12, 0.24, 0.375           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
+BEND, SLOPE, BROW = 1.24, 0.24, 0.350           # the peak: radius it is bent to, how it falls ahead, its height in the middle of the rim
 SPOOL = dict(length=0.029, gap=0.012, radius=0.0032, slant=0.0)      # lockstitches of three millimetres
 
 
@@ -162,7 +162,7 @@ def crown(scene, c):
             c.sew(scene, c.beside(seam, shift, up), up)
         eyelet(scene, c, seam + np.pi / 6, 0.64)
     top = c.at(0.0, 1.0)[2]
-    put(scene, "crown", s.turned([(0.050, -0.03), (0.053, -0.004), (0.051, 0.014), (0.044, 0.029), (0.032, 0.040), (0.016, 0.046), (0.0, 0.048)],
+    put(scene, "crown", s.turned([(0.078, -0.03), (0.082, -0.006), (0.078, 0.010), (0.062, 0.024), (0.036, 0.033), (0.0, 0.036)],
                                  s.frame((0, 0, top), (0, 0, 1), (0, 1, 0)), 48))
     sweatband(scene, c)
 
@@ -203,7 +203,6 @@ def peak(scene):
     normal = s.unit(np.stack([x / np.sqrt(BEND ** 2 - x ** 2), 0 * x - SLOPE, 0 * x + 1], -1))
     rows = 0.045 + 0.095 * np.arange(6)
     sunk = sum(0.004 * np.exp(-((depth - row) / 0.011) ** 2) for row in rows)                # each row draws the cloth down
-    sunk = sunk + 0.016 * np.exp(-(((np.hypot(x / WIDE, y / LONG) - 1.0) / 0.022) ** 2))     # a crease where the crown is sewn on
     top = np.stack([x, y, peak_height(x, y)], -1) - normal * sunk[..., None]
     bag.put_sheet(scene, s.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
     for row in rows:

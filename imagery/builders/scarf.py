@@ -17,20 +17,20 @@ from studio.geometry import smoothstep
 from .solids import Array
 
 METRES = 0.2  # of cloth to one su
-RAIL, HIGH = 0.034, 3.10  # radius that the cloth keeps from the rail's middle, and its height
+RAIL, HIGH = 0.042, 3.10  # radius of the rail and height of its middle
 WALL = 0.45  # y of the wall, less the cloth's own thickness
-WIDE, BEHIND, BEFORE = 2.9, 2.72, 2.62  # width of the scarf and its lengths on either side of the rail, along the middle
+WIDE, BEHIND, BEFORE = 3.3, 2.72, 2.62  # width of the scarf and its lengths on either side of the rail, along the middle
 ASKEW = np.radians(7.0)  # between its threads and the plumb line
-GATHERED = 0.44  # factor by which the hand narrows it
-SPREAD = 0.26  # share by which it is wider at its hems than on the rail
-LAPPED = 0.014  # half the height of what lies lapped on the rail
-REACH = 4.7  # width of the cloth the folds are laid out for: the scarf's, and how far its ends stray sideways
+GATHERED = 0.30  # factor by which the hand narrows it
+SPREAD = 0.15  # share by which it is wider at its hems than on the rail
+LAPPED = 0.040  # half the height of what lies lapped on the rail
+REACH = 5.2  # width of the cloth the folds are laid out for: the scarf's, and how far its ends stray sideways
 CELL = 0.031
 BEND = 0.0165  # bending length, metres: a lined silk's
 HAND = 0.006  # share of its way back sideways to where it was laid that a point goes in each step
 LEVELS = (Level(2, 340, 3.4e-6, 0.005), Level(1, 200, 8e-7, 0.0035))
-BACK_LINE = ((0.25, -3.7), (0.25, -2.0), (0.25, -1.2), (0.245, -0.70), (0.215, -0.40), (0.14, -0.16), (0.055, 0.0))
-FRONT_LINE = ((-0.055, 0.0), (-0.14, -0.16), (-0.205, -0.40), (-0.235, -0.70), (-0.24, -1.2), (-0.24, -2.0), (-0.24, -3.7))
+BACK_LINE = ((0.25, -3.7), (0.25, -2.0), (0.25, -1.2), (0.245, -0.70), (0.215, -0.40), (0.14, -0.16), (0.075, 0.0))
+FRONT_LINE = ((-0.075, 0.0), (-0.14, -0.16), (-0.205, -0.40), (-0.235, -0.70), (-0.24, -1.2), (-0.24, -2.0), (-0.24, -3.7))
 
 
 class Rail:
@@ -54,7 +54,7 @@ def _laid(count: int = 7, columns: int = 560, seed: int = 5) -> tuple[Array, Arr
     What it is wider than the hand makes it lies in `count` folds of very unequal width: flat, lapped over one another at the rail, round tubes below.
     """
     rng = np.random.default_rng(seed)
-    profile = s.resample(geometry.spline([*BACK_LINE, (0, 0.050), *FRONT_LINE], 900), 260) + (0, HIGH)
+    profile = s.resample(geometry.spline([*BACK_LINE, (0, 0.068), *FRONT_LINE], 900), 260) + (0, HIGH)
     across = np.linspace(-1, 1, columns)
     places = np.cumsum(np.append(0, rng.uniform(0.35, 1.9, count)))
     places = -1 + 2 * places / places[-1]
@@ -120,12 +120,12 @@ def _beside(points: Array, line: Array, uv: Array) -> Array:
     return uv[at]
 
 
-def _rolled(scene, line: Array, flat: Array, out: Array) -> None:
-    """A hem rolled by hand, a little uneven, along one edge of the scarf."""
+def _rolled(scene, points: Array, flat: Array, out: Array, end: int) -> None:
+    """A hem rolled by hand, a little uneven, at the first or last row."""
     along = np.linspace(0, 1, 900)
-    uneven = (1 + 0.12 * np.sin(61 * along) * np.sin(23 * along)) * (0.55 + 0.45 * smoothstep(0, 0.012, np.minimum(along, 1 - along)))
-    roll = s.tube(s.resample(line - 0.005 * out, 900), 0.0085, (0, -1, 0), taper=uneven)
-    uv = _beside(roll.vertices, s.resample(line, 900), s.resample(flat, 900))
+    uneven = (1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + end)) * (0.55 + 0.45 * smoothstep(0, 0.012, np.minimum(along, 1 - along)))
+    roll = s.tube(s.resample(points[end] - 0.005 * out[end], 900), 0.0085, (0, -1, 0), taper=uneven)
+    uv = _beside(roll.vertices, s.resample(points[end], 900), s.resample(flat[end], 900))
     put(scene, "cloth", s.Shape(roll.vertices, roll.faces, uv))
 
 
@@ -136,12 +136,15 @@ def scarf(scene) -> None:
     piece = s.sheet(points, 0.010, uv=flat, normals=out)
     for side in (piece.outside, piece.inside, piece.edge):
         put(scene, "cloth", side)
-    for edge in (np.s_[-1], np.s_[0], np.s_[:, 0], np.s_[:, -1]):
-        _rolled(scene, points[edge], flat[edge], out[edge])
+    for end in (-1, 0):
+        _rolled(scene, points, flat, out, end)
     _rail(scene)
 
 
 def _rail(scene) -> None:
-    """The brass rail, whose ends turn back into the wall."""
-    end = geometry.spline([(0.92, 0, 0), (0.97, 0, 0), (1.01, 0.015, 0), (1.03, 0.05, 0), (1.035, 0.12, 0), (1.035, 0.48, 0)], 60) + (0, 0, HIGH)
-    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), RAIL - 0.008, (0, 0, 1), count=28))
+    """The brass rail, whose ends turn back to roses on the wall."""
+    end = geometry.spline([(0.74, 0, 0), (0.80, 0, 0), (0.85, 0.015, 0), (0.875, 0.06, 0), (0.88, 0.14, 0), (0.88, 0.48, 0)], 60) + (0, 0, HIGH)
+    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), RAIL, (0, 0, 1), count=28))
+    for side in (-1, 1):
+        rose = [(RAIL, -0.05), (0.10, -0.045), (0.115, -0.03), (0.118, 0.0), (0.0, 0.0)]
+        put(scene, "metal", s.turned(rose, s.frame((side * 0.88, 0.48, HIGH), (0, 1, 0))))

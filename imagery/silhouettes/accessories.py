@@ -57,7 +57,7 @@ def belt(scene) -> None:
     bent = s.lengths_along(fold)
     top = 0.36 + heel + bend * np.pi / 2  # where the bend stands furthest out
     skived = 1 - 0.24 * geometry.smoothstep(0.16, 0.34, bent)
-    put(scene, "strap", make.slotted(fold, width, thickness * skived, (top - 0.10, top + 0.12), 0.048, inset, 0.36 - 0.10))
+    put(scene, "strap", make.slotted(fold, width, thickness * skived, (top - 0.17, top + 0.12), 0.054, inset, 0.36 - 0.10))
     to_cross = path[joint:][distance[joint:] < distance[-1] - 0.09]
     thin = np.interp(np.linspace(0, 0.27, len(to_cross)), bent, skived) * thickness / 2
     for edge in (-1, 1):
@@ -67,7 +67,7 @@ def belt(scene) -> None:
     put(scene, "thread", bag.sewn(across, face))
     # buckle: a frame in one plane with the fold's middle; its heel is straight and thinner, a notch opposite takes the prong
     at = s.Frame(beside(heel + 0.27, -bend), forward, np.array([0, 0, 1.0]))
-    tall, wide, bar = width + 0.16, 0.54, 0.078
+    tall, wide, bar = width + 0.135, 0.54, 0.078
     corners = [(-wide / 2, -tall / 2, 0.06), (wide / 2, -tall / 2, 0.15), (wide / 2, tall / 2, 0.15), (-wide / 2, tall / 2, 0.06)]
     outline = bag.rounded_polygon(corners, 400)
     slim = 1 - 0.32 * geometry.smoothstep(-wide / 2 + 0.035, -wide / 2 + 0.005, outline[:, 0])
@@ -75,7 +75,7 @@ def belt(scene) -> None:
     ring = at.place(outline)
     normals = np.tile(at.facing, (len(ring), 1))
     put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), normals, closed=True, widths=slim, heights=slim * notch))
-    prong = [(heel + 0.02, -0.102), (heel - 0.040, -0.080), (heel - 0.040, -0.034), (heel + 0.025, 0.000), (0.15, 0.014)]
+    prong = [(heel + 0.02, -0.102), (heel - 0.046, -0.080), (heel - 0.046, -0.024), (heel + 0.01, 0.004), (0.16, 0.012)]
     prong = s.spline([beside(*place) for place in [*prong, (0.36, 0.010), (0.53, 0.000), (0.612, -0.012)]], 70)
     narrow = np.interp(np.linspace(0, 1, 70), [0, 0.35, 0.8, 1], [1.1, 1.1, 0.88, 0.62])
     put(scene, "metal", s.sweep(prong, s.bar_section(0.07, 0.05, 0.024), s.unit(np.cross(s.tangents_of(prong), [0, 0, 1.0])), widths=narrow))
@@ -99,15 +99,16 @@ def _watch_head(scene) -> None:
         (case * 0.94, -depth + 0.05),
         (case, -depth + 0.14),
         (case, -0.10),
-        (case * 0.978, -0.076),
-        (case * 0.958, -0.076),
-        (case * 0.958, -0.048),
-        (case * 0.905, 0.012),
-        (case * 0.868, 0.012),
-        (case * 0.838, -0.020),
-        (case * 0.830, -0.075),
+        (case * 0.985, -0.06),
+        (case * 0.965, -0.045),
+        (case * 0.955, -0.02),
+        (case * 0.925, 0.012),
+        (case * 0.875, 0.018),
+        (case * 0.845, 0.004),
+        (case * 0.835, -0.03),
+        (case * 0.83, -0.075),
     ]
-    put(scene, "metal", s.turned(profile, face, 144), sharp=25)
+    put(scene, "metal", s.turned(profile, face, 96))
     dial = s.Frame(face.at - face.facing * 0.06, face.right, face.up)
     put(
         scene,
