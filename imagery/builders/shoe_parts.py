@@ -114,16 +114,6 @@ def stitching(field, inside, lift=.0):
     return draw
 
 
-def box_stitch(x, height, lift, half=(.038, .036)):
-    """A square of stitches on either side at (x, height), where a strap's end is sewn in under a panel `lift` su above the last."""
-    def draw(scene, surface):
-        corners = g.resample(np.array([(x + a * half[0], height + b * half[1]) for a, b in ((1, 1), (-1, 1), (-1, -1), (1, -1), (1, 1))]), 60)
-        for side in (1, -1):
-            path = np.array([surface.spot(a, h, side, lift - .0006)[0] for a, h in corners])
-            scene.stitches("thread", g.smooth_path(path, .01, 2), length=.0125, gap=.0055, radius=.0026)
-    return draw
-
-
 def zipper(*line, side=-1, part="hardware"):
     """A zip on the inner side: its tape let into a slit with stitched edges, teeth, a slider and a puller that hangs from it."""
     def draw(scene, surface):

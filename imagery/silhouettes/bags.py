@@ -195,13 +195,13 @@ def shoulder_flap(scene) -> None:
 
 
 def _disc_clasp(scene, at: s.Frame) -> None:
-    """An oval clasp: a plate in a raised border, and a bar that turns on its boss."""
-    above = lambda lift: s.Frame(at.at + at.facing * lift, at.right, at.up)
-    put(scene, "metal", s.plate(s.ellipse(0.44, 0.28, 96), 0.04, above(0.018), 0.004))
-    border = s.ellipse(0.44, 0.28, 96)
-    put(scene, "metal", s.sweep(above(0.020).place(border), s.bar_section(0.042, 0.030, 0.008), at.facing, closed=True), sharp=30)
-    put(scene, "metal", s.chamfered(s.ellipse(0.10, 0.10, 48), 0.06, above(0.060), 0.008), sharp=30)
-    put(scene, "metal", s.chamfered(s.rounded_rectangle(0.070, 0.21, 0.033), 0.045, above(0.105), 0.012), sharp=30)
+    """An oval clasp: a domed plate in a raised ring with a small bar."""
+    oval = s.ellipse(0.46, 0.30, 64)
+    lift = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
+    put(scene, "metal", s.plate(oval, 0.05, lift, 0.014, dome=0.012))
+    put(scene, "metal", s.wire(s.ellipse(0.43, 0.27, 64), 0.022, s.Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
+    bar = s.Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
+    put(scene, "metal", s.plate(s.rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
 
 
 # ---------------------------------------------------------------- crossbody

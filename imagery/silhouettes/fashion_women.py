@@ -62,7 +62,7 @@ WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)),
 WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
 WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
                         arms=(46.0, 16.0), life=.012),
-                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=-.008, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):
@@ -280,9 +280,9 @@ def skirt(stage):
     sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
-    start = round(.41 * len(sheet.points))                                # it closes on the wearer's left, before the side
+    start = len(sheet.points) // 4                                       # it closes on the wearer's left
     ring = np.roll(sheet.points[:, 1], start, 0)
-    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=start / len(sheet.points), soft=.0024))
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0024))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
@@ -324,7 +324,7 @@ COAT_CUT = replace(BLAZER_CUT, half=((.40, .304), (.62, .293), (.88, .274), (1.0
 COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.275, under=.440, bend=.030, cell=.0072)
 COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.031, below=.020, shoulder=.040, lift=.0085, thickness=.0034), button_z=1.10,
               overlap=.085, over=-1, cutaway=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.182, .900, .128),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
-              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .022), (.185, .024, .018)), figure=JACKETED, arms=(34.0, 14.0), seed=51)
+              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .016), (.185, .024, .012)), figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):

@@ -102,7 +102,7 @@ MODELS = {
          Panel("strap", p.band_across(1.62, .30, .135), lift=.006, thick=.018, stitch=(.016,), edge=.006, turn=90)),
         Sole(thick=.10, out=.030, part="sole", profile=((0, -.012), (.08, .0), (.4, .004), (.5, -.006), (.6, .002), (.94, .0), (1, -.02))),
         Heel(q=(0, 1), back=(-.02, -.03), front=(.80, .86), half=(.29, .30), round_back=.9, round_side=.7, tip=.0, part="sole", opens=.1, layers=2),
-        extras=(Strap(round_heel((1.52, .33), (.05, .46), sag=.125, inside=.024), width=.110, thick=.016, tip=False, buckle=.76, forged=True), p.box_stitch(1.485, .305, lift=.006)), rim="strap"),
+        extras=(Strap(round_heel((1.52, .33), (.05, .46), sag=.125, inside=.024), width=.110, thick=.016, tip=False, buckle=.76, forged=True),), rim="strap"),
 
     "driving-shoe": Shoe(
         EASY,

@@ -14,6 +14,7 @@ from . import occlusion, store
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
 CORE = 0.60          # of a faint shade on the floor that remains; of a deep one nearly all
+HOLLOW = (0.60, 0.65)  # of a shade under a sole or a peak: from which depth on, and how much of what is deeper remains, or it would be a hole
 FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the wall, and seen all round it would be fog
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
@@ -88,7 +89,8 @@ def floor_paper(shade, product):
     soft = cv2.GaussianBlur(shade, (0, 0), 0.012 * shade.shape[1])
     away = g.smoothstep(0.02, 0.08, far)                                    # far from the product the lamp's pieces must not show
     depth = 1 - shade * (1 - away) - soft * away
-    return _paper(depth * (CORE + (1.05 - CORE) * depth) * g.smoothstep(0.01, 0.06, depth), far)
+    told = depth * (CORE + (1.05 - CORE) * depth) * g.smoothstep(0.01, 0.06, depth)
+    return _paper(told - (1 - HOLLOW[1]) * (told - HOLLOW[0]).clip(0), far)
 
 
 def _floor_light(light, empty, shade, product):
