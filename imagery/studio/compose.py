@@ -183,7 +183,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 11  # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 12  # raise when textures or prints change: every picture is then composed again
 
 
 def run(args):

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from . import geometry as g
-from . import occlusion, store
+from . import creases, layers, occlusion, store
 
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
@@ -68,6 +68,7 @@ class Plate:
     calm: np.ndarray       # 0 where UV or position jump: no relief there
     sewn: np.ndarray       # su to the nearest seam between two pieces of cloth
     edge: np.ndarray       # 1 on such a seam and where one piece hides another (h, w, 1), softly
+    laid: np.ndarray       # what is left of the light beside the edges of pieces of cloth that hang (h, w, 1)
     paper_bytes: np.ndarray
     windows: list          # rectangle of each role inside the box
 
@@ -163,9 +164,14 @@ def plate(path) -> Plate:
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     torn = (step > typical * TORN) & (main > 0.9)
+    if creases.hangs(meta["key"], meta["ground"]):
+        buttons = sum((roles[cut][..., k] for k, role in enumerate(meta["roles"]) if role.split(":")[0] in ("fixed", "hardware")), np.zeros_like(main))
+        over = layers.laid(torn, main > 0.9, (position * np.asarray(meta["towards"], np.float32)).sum(2), share[cut], w) * layers.under_buttons(buttons, w)
+    else:
+        over = np.ones((*share[cut].shape, 1), np.float32)
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
     return Plate(meta, paper, (y0, y1, x0, x1), light, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
-                 uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+                 uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], over, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
 def around(weighted, share, reach):
@@ -210,8 +216,6 @@ def nearest(image, certain, wanted):
     """An image in which every wanted pixel that is not certain takes the nearest that is."""
     if not certain.any():
         return image
-    _, labels = cv2.distanceTransformWithLabels((~certain).astype(np.uint8), cv2.DIST_L2, 5, labelType=cv2.DIST_LABEL_PIXEL)
-    place = np.zeros(labels.max() + 1, np.int64)
-    place[labels[certain]] = np.flatnonzero(certain)
-    there = image.reshape(-1, image.shape[2])[place[labels]]
+    _, at = layers.to_nearest(certain)
+    there = image.reshape(-1, image.shape[2])[at]
     return np.where((wanted & ~certain)[..., None], there, image)

@@ -16,7 +16,9 @@ PRINTED = 0.50  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
+ON_BLACK = (0.3, 0.8)   # of what black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
 HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
+LENS = 0.8      # pixels over which an outline goes over into the ground: no lens draws it sharper, and a dark one would have stairs
 STEPS = 1.0     # pixels over which an edge inside the product is made soft
 AFAR = 0.5      # size of a nap's hairs on what hangs and is seen from farther away
 RIM = 0.05      # light that grazes black cloth and leather from behind
@@ -35,6 +37,7 @@ CREASED = 0.62  # how much steeper light falls on a crease than on the fold it l
 WASHED = 0.10   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
 UNDYED = 0.62   # albedo of threads that are not dyed
 SEAM, SEAM_IN_PRINT = 0.13, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
+LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 2.4     # times: how much more the steps between layers of cloth tell where figures compete with them
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
@@ -169,6 +172,8 @@ def dress(path, role_looks, bolt=0):
     light = product_light(path, role_looks, bolt)
     light = light + p.edge * (cv2.GaussianBlur(light, (0, 0), STEPS) - light)      # what is looked up at one point of a pixel has steps along its edges
     crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(light, p.share)
+    outline = (4 * cv2.blur(p.share * (1 - p.share), (3, 3))).clip(0, 1)[..., None]
+    crop = crop + outline * (cv2.GaussianBlur(crop, (0, 0), LENS) - crop)
     picture = p.paper_bytes.copy()
     picture[y0:y1, x0:x1] = encoded(crop)
     return picture
@@ -222,7 +227,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
-    shine = _gloss(path, p, window, look, bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
+    shine = _gloss(path, p, window, look, dark, bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = (look.tinted or look.metal) * (1 - WASHED * printed)
         tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
@@ -247,7 +252,9 @@ def _seams(p, window, look, printed):
     """What the lines leave of the light along which pieces of cloth or leather meet. What hangs and has no weave is not sewn: earrings."""
     if creases.hangs(p.meta["key"], p.meta["ground"]):
         lit = p.light[window].mean(2, keepdims=True)
-        return 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * bool(look.flat or look.solid) * (lit / 0.7).clip(0, 1)      # down in a fold nobody sees it
+        line = 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * (lit / 0.7).clip(0, 1)      # down in a fold nobody sees it
+        told = LAID_IN_PRINT if printed else LAID_IN_FIGURE if look.figure else 1
+        return line * (1 + told * (p.laid[window] - 1)).clip(0.2, 2) if look.flat or look.solid else 1.0
     share, reach = BURNISHED
     lit = p.light[window].mean(2)
     stepped = (cv2.blur(np.abs(lit - cv2.GaussianBlur(lit, (0, 0), 2)), (5, 5)) / 0.02).clip(0, 1)[..., None]
@@ -295,11 +302,13 @@ def _crease(p, look):
     return creases.height(look, p.meta["key"], p.meta["ground"])
 
 
-def _gloss(path, p, window, look, bolt, role):
+def _gloss(path, p, window, look, dark, bolt, role):
     """What a window mirrors, before its surface takes a share of it."""
     gloss = p.gloss[window]
     sharp = _cards_of(path, look.cards, _crease(p, look), bolt, role if look.metal > 0.9 else None)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
+    if isinstance(look, Mirror) and look.cards == "folds":
+        mirror = mirror * (1 + ON_BLACK[0] * dark) * mirror ** (ON_BLACK[1] * dark)
     if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
     return mirror
