@@ -16,6 +16,7 @@ PRINTED = 0.50  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
+UNEVEN = {"polish": (9, 1.6), "lacquer": (6, 1.5), "window": (10, 1.6), "foil": (6, 1.5)}   # of leather, by its cards: degrees by which a ray strays, and su from one dent to the next but one
 ON_BLACK = (0.3, 0.8)   # of what black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
 HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
 LENS = 0.8      # pixels over which an outline goes over into the ground: no lens draws it sharper, and a dark one would have stairs
@@ -103,6 +104,8 @@ def _cards_of(path, name, crease, bolt, domed=None):
         wander = wander - RIPPLE * crease * _tilt_of(path, bolt)
     if domed is not None:
         wander = wander + _dome(p, domed)
+    if name in UNEVEN:
+        wander = wander + _dents(p, *UNEVEN[name])
     seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], wander) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
     seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
     return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
@@ -113,6 +116,15 @@ def _wander(p):
     (y0, y1, x0, x1), (h, w) = p.box, p.paper.shape[:2]
     right, up = (np.arange(x0, x1) - w / 2) / w, (h / 2 - np.arange(y0, y1)) / w
     return np.dstack(np.meshgrid(right, up)).astype(np.float32) * WANDER
+
+
+def _dents(p, degrees, size):
+    """Degrees right and up by which leather looks elsewhere than its form does: stretched over it, it is nowhere quite even. size: su."""
+    turn = np.zeros((*p.share.shape[:2], 2), np.float32)
+    inside = p.share[..., 0] > 0
+    for axis, apart in enumerate((0.0, 0.37)):
+        turn[..., axis][inside] = (textures.sample_solid(textures.solid("mottle"), p.position[inside] + apart * size, size) - 0.5) * 2 * degrees
+    return turn
 
 
 def _dome(p, role):
