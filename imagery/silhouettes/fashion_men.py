@@ -13,6 +13,7 @@ from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
+from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
@@ -102,11 +103,20 @@ KAFTAN = Cut(half=((.50, .415), (.80, .374), (1.05, .334), (1.29, .306)), tip=(.
 KAFTAN_SLEEVE = CutSleeve(width=.44, end=.31, under=.432, bend=.0115, end_bend=.045, band=.045, cell=.0062)
 
 
+def _levelled(panels, share=.65, reach=.19):
+    """The hem is levelled once worn, as a tailor does: what hangs lower than the rest is let up, in place. reach: metres above the hem, below the vents' ends."""
+    level = np.mean([panel.points[:, 0, 2].mean() for panel in panels])
+    for panel in panels:
+        z = panel.points[..., 2]
+        z += share * (level - z[:, :1]) * smoothstep(reach, 0, panel.base[..., 2] - panel.base[:, :1, 2])
+
+
 def kaftan(stage):
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019, lock=.12)
     front, back = g.bodice(KAFTAN)
     tubes = [g.arm(replace(KAFTAN_SLEEVE, end=.275, end_bend=.030), front, back, side) for side in (-1, 1)]
     g.settle()
+    _levelled((front, back))
     for tube in tubes:
         g.hem_band(tube, .030)
     for panel in (front, back):
