@@ -128,7 +128,7 @@ def kaftan(stage):
     bottom = neck - .27
     sew.strip(g, front, "placket", 0, neck - .002, bottom, .0165)
     kaftan_embroidery(g, front, neck, bottom)
-    sew.buttons_down(g, front, 0, np.linspace(neck - .024, bottom + .028, 5), part="button", holes=False)
+    sew.fasten(g, front, 0, np.linspace(neck - .024, bottom + .028, 5), lambda x, z: .0022 + 0 * z, holes=False)
     sew.band_collar(g, front, back, height=.036, trim="embroidery")
     sew.hem_stitch(g, front, .026)
     for tube in tubes:
