@@ -177,7 +177,9 @@ def make_slip(stage, slip: Slip):
     ring = np.concatenate([front.points, back.points[-2:0:-1]])
     n = len(front.points)
     _flat_seams(ring, (0, n - 1))
-    _swung(ring, np.concatenate([front.base, back.base[-2:0:-1]])[..., 2], slip.cut.hem[0])
+    height = np.concatenate([front.base, back.base[-2:0:-1]])[..., 2]
+    _rounded(ring, height, slip.cut.hem[0])
+    _swung(ring, height, slip.cut.hem[0])
     front.points, back.points = ring[:n].copy(), np.concatenate([ring[:1], ring[:n - 1:-1], ring[n - 1:n]])
     for panel in (front, back):
         g.hem_band(panel, .012, .0008)
@@ -199,13 +201,24 @@ def _flat_seams(ring, columns, rounds=60, rows=14, reach=9):
             ring[beside, -rows:] = edge
 
 
-def _swung(ring, z, hem, reach=.30, share=.36):
-    """Where a flute stands out its hem hangs lower, where it falls in higher. In place. z: of each point of the pattern."""
+def _rounded(ring, z, hem, reach=.24, rounds=8):
+    """Towards the hem flutes are round: seen from the side, one that is folded sharply would be a fin. In place. z: of each point of the pattern."""
+    weight = .5 * smoothstep(hem + reach, hem, z)[..., None] * (1, 1, 0)
+    for _ in range(rounds):
+        ring += weight * (.5 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - ring)
+
+
+def _swung(ring, z, hem, reach=.30, share=.36, eye=.055):
+    """Where a flute stands out its hem hangs lower, where it falls in higher. In place. z: of each point of the pattern.
+
+    eye: metres that it is cut higher for each metre nearer to who stands before or behind it, or the flutes at its sides would seem to be cut off.
+    """
     out = np.linalg.norm((ring - ring.mean(0))[..., :2], axis=-1)
     waves = np.fft.fft(out, axis=0)
     waves[4:-3] = 0
     away = out - np.fft.ifft(waves, axis=0).real
-    ring[..., 2] -= share * away * smoothstep(hem + reach, hem, z)
+    near = np.abs(ring[..., 1] - ring[..., 1].mean(0))
+    ring[..., 2] += (eye * near - share * away) * smoothstep(hem + reach, hem, z)
 
 
 def _strap(g, slip, front, back, side):
