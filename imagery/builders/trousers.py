@@ -7,7 +7,9 @@ import numpy as np
 
 from builders.leg import Leg, LegCut
 from builders.sewn import SewnGarment
+from builders.tailoring import worked_slit
 from builders.waistband import Band, band, loops, puckers, slackened
+from studio import geometry
 from studio.body import Figure
 from studio.geometry import smoothstep
 
@@ -82,6 +84,7 @@ def make_trousers(stage, t: Trousers):
         _fly(g, t, legs)
         line = np.concatenate([legs[t.over].points[:, 0], legs[-t.over].points[::-1, 0][1:]])
         made = band(g, line, Band(t.band))
+        _band_hole(g, made)
         if t.loops:
             loops(g, made, (.105, .27, .5, .73, .895))
     return g, legs
@@ -149,6 +152,14 @@ def _fly(g, t, legs):
     facing = over.facing(x, zz)
     g.ribbon("placket", points, uv, np.concatenate([facing[:, :1], facing], 1), .0014)
     g.stitch(over.at(.001 + .0335 * hook - over.fronts(z), z, .0018))
+    foot = np.linspace(.0005, .0105, 8)                                      # a bar of thread at its foot, where it would tear open
+    g.cord("stitch", over.at(foot - over.fronts(low + .004), low + .004 + 0 * foot, .0030), .0008)
+
+
+def _band_hole(g, made):
+    """The buttonhole of the band, along it; the button sits at its outer end."""
+    columns = np.arange(4, 12)
+    worked_slit(g, geometry.resample(made.grid[columns, 5] + .0005 * made.out[columns], 14), geometry.resample(made.out[columns], 14))
 
 
 def _pocket(g, leg, slant, deep=.168):
