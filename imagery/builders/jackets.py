@@ -52,6 +52,7 @@ class Jacket:
     calm: int = 60
     straight: float | None = None
     folds: tuple = ()
+    eye: float = 0.0
     seed: int = 1
     figure: Figure = MAN
     arms: tuple = (30.0, 10.0)

@@ -31,6 +31,9 @@ def fall_plain(fronts, back, j):
         fold = np.exp(-((x - at) / wide) ** 2) - .5 * np.exp(-((np.abs(x - at) - 2 * wide) / wide) ** 2)
         cloth += (forward * high * smoothstep(j.buttons[-1], j.cut.hem[0] + .05, z) * fold)[..., None] * out
         cloth[..., 2] -= .40 * high * fold * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)            # and hangs lower there
+    if j.eye:                                                      # without it the sides end in a step above fronts and back
+        near = np.abs(cloth[..., 1] - cloth[..., 1].mean(0))
+        cloth[..., 2] += j.eye * near * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)
     for panel, points in zip(strip, (cloth[:first], cloth[first - 1:second][::-1], cloth[second - 1:])):
         panel.take(_own_armholes(panel, points.copy()))
 
