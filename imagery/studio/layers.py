@@ -5,37 +5,51 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
+from .geometry import smoothstep
+
 SHADE, REACH = 0.55, 0.0038     # of what lies under an edge: how much darker, and how far (picture widths)
 TURNED, ROUND = 0.30, 0.0018    # of the edge itself: how much lighter or darker, and how wide (picture widths)
 ASIDE = (0.75, 0.65)            # from the key, which stands at the upper left, to the right and down
 AWAY = 0.55                     # of that shade that remains where an edge faces the key
-HIDES = 0.03                    # su: a step in depth of more than a seam's
+LIES, APART = 0.012, 0.045      # su of depth: what is so far in front is the upper one, and what is so far in front does not lie on it but hangs before it
+SEEN = (0.2, 0.5)               # how much cloth must face the camera: at a garment's sides patterns run so fast that a seam breaks up
+LONG = 36                       # pixels: shorter edges are crumbs of a fold
 BUTTON, DROPS, SPREAD = 0.6, 0.0018, 0.0022     # of what lies under a button: how much darker; how far its shade falls aside, and how soft it is (picture widths)
 OUTSIDE = 1e4                   # a depth and a rank beyond all
 PIECE = 150                     # pixels: what is smaller is no piece, but what a fold leaves to be seen of one
 NEAR, CLOSE = (cv2.getStructuringElement(cv2.MORPH_RECT, (side, side)) for side in (7, 5))
 
 
-def laid(torn, main, depth, share, width):
-    """What is left of the light (h, w, 1) beside the edges of pieces, about 1.
+def laid(torn, main, depth, facing, share, width):
+    """What is left of the light (h, w, 1) beside the edges of pieces, about 1. Folds of one piece have none: their shade is rendered.
 
-    torn: pixels at which one piece ends (bool); main: those of cloth; depth: su towards the camera; share: the product's share of each pixel; width: of the picture, pixels.
+    torn: pixels at which one piece ends (bool); main: those of cloth; depth: su towards the camera; facing: 1 towards it, 0 at the rim; share: the product's share
+    of each pixel; width: of the picture, pixels.
     """
     rank = _ranks(main & ~torn)
     upper_rank, lower_rank = cv2.dilate(rank, NEAR), cv2.erode(np.where(rank > 0, rank, OUTSIDE).astype(np.float32), NEAR)
     inside = share > 0.98
     nearest = cv2.dilate(np.where(inside, depth, -OUTSIDE).astype(np.float32), CLOSE)
     farthest = cv2.erode(np.where(inside, depth, OUTSIDE).astype(np.float32), CLOSE)
-    hides = nearest - farthest > HIDES
-    edge = torn & ((upper_rank != lower_rank) | hides)
+    step = nearest - farthest
+    edge = _long(torn & (upper_rank != lower_rank) & (step < APART))
     if not edge.any():
         return np.ones((*torn.shape, 1), np.float32)
     distance, at = to_nearest(edge)
-    upper = np.where(hides.flat[at], depth > ((nearest + farthest) / 2).flat[at], rank == upper_rank.flat[at])
+    upper = np.where(step.flat[at] > LIES, depth > ((nearest + farthest) / 2).flat[at], rank == upper_rank.flat[at])
     aside = _aside(at)
-    under = 1 - SHADE * np.exp(-distance / (REACH * width)) * (AWAY + 0.6 * aside).clip(0, 1.2)
-    over = 1 + TURNED * np.exp(-(distance / (ROUND * width)) ** 2) * aside
-    return cv2.GaussianBlur(np.where(upper, over, under).astype(np.float32), (0, 0), 0.7)[..., None]
+    under = SHADE * np.exp(-distance / (REACH * width)) * (AWAY + 0.6 * aside).clip(0, 1.2)
+    over = TURNED * np.exp(-(distance / (ROUND * width)) ** 2) * aside
+    told = smoothstep(*SEEN, cv2.GaussianBlur(facing, (0, 0), 2)) * smoothstep(APART, LIES, step.flat[at])
+    return cv2.GaussianBlur((1 + told * np.where(upper, over, -under)).astype(np.float32), (0, 0), 0.7)[..., None]
+
+
+def _long(edge):
+    """Without what is too short to be the edge of a piece."""
+    _, labels, stats, _ = cv2.connectedComponentsWithStats(edge.astype(np.uint8), connectivity=8)
+    keep = stats[:, cv2.CC_STAT_AREA] > LONG
+    keep[0] = False
+    return keep[labels]
 
 
 def under_buttons(buttons, width):

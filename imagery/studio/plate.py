@@ -166,7 +166,7 @@ def plate(path) -> Plate:
     torn = (step > typical * TORN) & (main > 0.9)
     if creases.hangs(meta["key"], meta["ground"]):
         buttons = sum((roles[cut][..., k] for k, role in enumerate(meta["roles"]) if role.split(":")[0] in ("fixed", "hardware")), np.zeros_like(main))
-        over = layers.laid(torn, main > 0.9, (position * np.asarray(meta["towards"], np.float32)).sum(2), share[cut], w) * layers.under_buttons(buttons, w)
+        over = layers.laid(torn, main > 0.9, (position * np.asarray(meta["towards"], np.float32)).sum(2), facing, share[cut], w) * layers.under_buttons(buttons, w)
     else:
         over = np.ones((*share[cut].shape, 1), np.float32)
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))

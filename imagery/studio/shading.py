@@ -39,6 +39,7 @@ WASHED = 0.10   # share of its colour that a highlight on printed silk and satin
 UNDYED = 0.62   # albedo of threads that are not dyed
 SEAM, SEAM_IN_PRINT = 0.13, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
 LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 2.4     # times: how much more the steps between layers of cloth tell where figures compete with them
+LAID_ON_WHITE = 0.5      # how much less they tell on white, where each is seen
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
 RIPPLE = 110    # degrees: twice the angle by which a ray turns with the surface's slope
@@ -234,7 +235,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
         light = light * fold ** (FOLDS * (1 + 1.2 * printed - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
-    light = light * _seams(p, window, look, printed)
+    light = light * _seams(p, window, look, printed, float(mean.mean()))
     hue = (colour / np.maximum(colour.max(-1, keepdims=True), 1e-4)).clip(0.02, 1)
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
@@ -260,12 +261,12 @@ def _from_below(p, window):
     return much * np.exp(-p.position[window][..., 2:3].clip(0) / reach) * (1 - p.normal[window][..., 2:3]).clip(0, 1) * PAPER
 
 
-def _seams(p, window, look, printed):
+def _seams(p, window, look, printed, pale):
     """What the lines leave of the light along which pieces of cloth or leather meet. What hangs and has no weave is not sewn: earrings."""
     if creases.hangs(p.meta["key"], p.meta["ground"]):
         lit = p.light[window].mean(2, keepdims=True)
         line = 1 - (SEAM_IN_PRINT if printed else SEAM) * p.edge[window] * (lit / 0.7).clip(0, 1)      # down in a fold nobody sees it
-        told = LAID_IN_PRINT if printed else LAID_IN_FIGURE if look.figure else 1
+        told = (LAID_IN_PRINT if printed else LAID_IN_FIGURE if look.figure else 1) * (1 - LAID_ON_WHITE * pale)
         return line * (1 + told * (p.laid[window] - 1)).clip(0.2, 2) if look.flat or look.solid else 1.0
     share, reach = BURNISHED
     lit = p.light[window].mean(2)
