@@ -215,11 +215,11 @@ def crossbody(scene) -> None:
     )
     body.build(scene, stitch_inset=0.06)
     _slip_pocket(scene, body, 0.94)
-    body.let_in_zip(scene, 1.28, slider_at=0.88)
-    # a folded tab on each side holds a D-ring by its straight bar
-    wall, bar, high, wire = 1.09, 1.118, 1.00, 0.019
+    body.let_in_zip(scene, 1.37, slider_at=0.88)
+    # a folded tab on each side holds a D-ring by its straight bar, so high that both rings are seen over the bag's corners
+    wall, bar, high, wire = 1.078, 1.118, 1.30, 0.019
     bow = high + 0.25
-    bag.ring_tab(scene, wall, bar, high, 0.60, wire=wire)
+    bag.ring_tab(scene, wall, bar, high, 0.88, wire=wire)
     for side in (-1, 1):
         put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
@@ -248,12 +248,12 @@ def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
 def _buckled_strap(scene, bar: float, bow: float) -> None:
     """The crossbody's strap: round the bow of the left ring and sewn to itself; on the right it is buckled to a short end that holds the other ring."""
     width, thick, loop = 0.15, 0.032, 0.036
-    arch = bag.hung(bar + loop, bow, 2.05, lean=0.12, skew=-0.06, count=800)
+    arch = bag.hung(bar + loop, bow, 1.80, lean=0.12, skew=-0.06, count=800)
     out = bag.outwards(arch)
     distance = s.lengths_along(arch)
     total = distance[-1]
 
-    buckle, tip = total - 0.98, total - 0.56
+    buckle, tip = total - 1.00, total - 0.48
     upper = distance < tip
     step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
     over = 1.03 * thick * step * step * (3 - 2 * step)
@@ -270,8 +270,8 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
         return s.Frame(arch[index] + out[index] * lift, np.cross(-s.tangents_of(arch)[index], out[index]), -s.tangents_of(arch)[index])
 
     bag.strap_buckle(scene, on_strap(buckle, 0.02), width)
-    bag.keeper(scene, on_strap(buckle + 0.17, thick * 0.55), width, 1.3 * thick, 0.06)
-    for place in (buckle - 0.36, buckle - 0.24, buckle + 0.26):
+    bag.keeper(scene, on_strap(buckle + 0.275, thick * 0.52), width, 1.4 * thick, 0.055)  # past the bulge over the hinge
+    for place in (buckle - 0.36, buckle - 0.24, buckle + 0.40):
         put(scene, "metal", s.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
     bag.rivet(scene, on_strap(0.17, thick / 2), 0.028)
 
@@ -899,7 +899,7 @@ SILHOUETTES = {
         _bag("top-handle", top_handle, _views((0.12, -0.5, 1.52, 2.15), close_yaw=22)),
         _bag("tote", tote, _views((0.5, -0.5, 1.9, 1.9), height=5.0, other_yaw=32, other_height=7.0)),
         _bag("shoulder-flap", shoulder_flap, _views((0.1, -0.6, 0.75, 2.0))),
-        _bag("crossbody", crossbody, _views((0.75, -0.2, 1.05, 2.3), close_yaw=-52)),
+        _bag("crossbody", crossbody, _views((0.75, -0.2, 1.25, 2.3), close_yaw=-52)),
         _bag("bucket", bucket, _views((0.1, -0.8, 1.75, 1.9), height=5.0, other_height=6.8)),
         _bag("clutch", clutch, _views((0.1, -0.3, 0.85, 1.7), height=4.0)),
         _bag("satchel", satchel, _views((0.62, -0.5, 0.92, 2.0))),
