@@ -24,6 +24,8 @@ TOP = .71                                       # girth of the folded part besid
 HOLD = .006                                     # of its way back to how it was laid that a point goes in each step
 IRONED = (.49, .64)                             # share of its height between which the tube becomes one flat double layer
 THICK = .034                                    # of the double layer
+ROLL = .036                                     # how much thicker it is along its folded sides, which a hand does not press sharp
+STROKED = .55                                   # share of the crumples in the bend that a hand strokes out
 LEAN = .05                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
@@ -31,7 +33,7 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.86, .74), (.98, .42))
 UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.82, .69), (.93, .39))
 # creases in what hangs over: where across (-1 behind, 1 in front) and how far askew they run, the share of the height where they begin, su
-CREASES = ((.45, -2.2, .52, .022), (-.05, 1.6, .54, .012), (-.55, 2.4, .50, .024))
+CREASES = ((.45, -2.2, .52, .026), (.12, -1.2, .50, .020), (-.05, 1.6, .54, .016), (-.55, 2.4, .50, .028), (.70, -.5, .60, .020), (-.30, -1.5, .62, .016))
 ROUND = .14                                     # how much shorter the tube is cut where its corners would be
 
 
@@ -147,7 +149,7 @@ def _ironed(tube):
     half, share = AROUND // 2, np.linspace(0, 1, ROWS)
     ring = np.concatenate([tube[-12:], tube, tube[:12]])
     calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=1.6, sigmaY=3.5, borderType=cv2.BORDER_REPLICATE)[12:-12]
-    bend = smoothstep(.34, .42, share) * smoothstep(.70, .60, share)                        # what crumples in the bend, a hand strokes out
+    bend = STROKED * smoothstep(.34, .42, share) * smoothstep(.70, .60, share)                        # what crumples in the bend, a hand strokes out
     tube = tube + (calm - tube) * bend[:, None]
     upper, under = tube[:half + 1], np.concatenate([tube[:1], tube[:half - 1:-1]])          # both from behind to the front
     along = np.linspace(-1, 1, half + 1)
@@ -165,7 +167,10 @@ def _ironed(tube):
         across = along[:, None] - at - way * (share - start)
         ridge = np.exp(-(across / .07) ** 2) - .6 * np.exp(-((across - .12) / .10) ** 2)
         flat = flat + out * (high * ridge * smoothstep(start + .26, start, share) * smoothstep(.44, .56, share))[..., None]
-    round_ = np.sqrt(1 - along ** 4)[:, None, None] * out * THICK / 2
+    roll = ROLL * np.exp(-((1 - np.abs(along)) / .10) ** 2)[:, None, None] * smoothstep(1, .8, share)[:, None]
+    round_ = np.sqrt(1 - np.abs(along) ** 12)[:, None, None] * out * (THICK + roll) / 2
+    sag = .020 * np.sin(5.2 * share + 9 * along[:, None] + 1)[..., None] * (np.abs(along) ** 3)[:, None, None] * smoothstep(.55, .8, share)[:, None]
+    flat = flat + out * sag
     pressed = np.concatenate([flat + round_, (flat - round_)[-2:0:-1]])
     return tube + (pressed - tube) * smoothstep(*IRONED, share)[:, None]
 
