@@ -75,10 +75,12 @@ def trim(curve, upper=None, **options):
     return piece(curve, upper, **{"part": "cap", "thread": "seam", **options})
 
 
-def quarter(curve, topline, upper, depth=.18, front=1.22, **options):
-    """The side's piece, sewn on in front and below the padding of the collar."""
-    cut = p.both(p.within(curve), k.below_collar(topline, depth, front))
-    return Piece("upper", p.both(cut, upper), edge=cut, **options)
+def quarter(curve, topline, upper, heel, depth=.18, front=1.22, **options):
+    """The side's piece, sewn on in front and below the padding of the collar. It ends under the tab of the heel, skived
+    where that runs thin: neither its edge nor its stitches may come through."""
+    cut, hidden = p.both(p.within(curve), k.below_collar(topline, depth, front)), p.outside_smooth(heel)
+    thin = lambda surface: .024 - .014 * g.smoothstep(.13, .05, surface.inside(topline)) * g.smoothstep(.05, .0, -hidden(surface))
+    return Piece("upper", p.both(cut, upper, p.inset(hidden, -.030)), edge=cut, lift=thin, **options)
 
 
 def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
@@ -87,26 +89,26 @@ def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
 
 
 def tab(curve, topline, upper, **options):
-    """The piece over the back of the heel, which runs thin under the collar's seam."""
-    return trim(curve, upper, lift=lambda surface: .048 - .028 * g.smoothstep(.11, .01, surface.inside(topline)), thick=.026, stiff=True, **options)
+    """The piece over the back of the heel, which runs thin under the collar's seam, so deep that the roll meets it steeply."""
+    return trim(curve, upper, lift=lambda surface: .048 - .032 * g.smoothstep(.085, .030, surface.inside(topline)), thick=.026, stiff=True, **options)
 
 
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
-        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
+        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
-        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
+        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
                 tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
@@ -117,12 +119,12 @@ MODELS = {
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
+        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
 }
