@@ -93,6 +93,12 @@ def tab(curve, topline, upper, **options):
     return trim(curve, upper, lift=lambda surface: .048 - .032 * g.smoothstep(.085, .030, surface.inside(topline)), thick=.026, stiff=True, **options)
 
 
+def bar(curve, throat=THROAT, width=.155):
+    """A stripe up the side, skived where the eyestay lies on it, or it would show through between the eyestay's stitches."""
+    under = throat.border(width + .008)
+    return trim(curve, BESIDE_THROAT, lift=lambda surface: .036 - .012 * g.smoothstep(-.004, .016, -under(surface)), rows=(.018,))
+
+
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
@@ -101,7 +107,7 @@ MODELS = {
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
-        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(trim(bar, BESIDE_THROAT, lift=.036, rows=(.018,)) for bar in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
+        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
