@@ -9,7 +9,7 @@ import numpy as np
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
-STITCH = dict(length=.0205, gap=.0095, radius=.0044)
+STITCH = dict(length=.0265, gap=.0070, radius=.0042)
 
 
 @dataclass(frozen=True)
