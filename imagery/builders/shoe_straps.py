@@ -41,11 +41,11 @@ def _facing_out(path, lean):
     return path, out / np.linalg.norm(out, axis=1, keepdims=True)
 
 
-def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012):
+def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012, into=0.0):
     """A strap from the inner side round the heel to the outer. front: (x, height) of its ends, sewn `inside` the upper; back: (x, su above the heel seat);
-    sag: how far it hangs through on the way."""
+    sag: how far it hangs through on the way; into: su that its ends go on, flat, between leather and lining, with `front` at the topline."""
     def curve(surface):
-        ends = [surface.spot(*front, side, -inside)[0] for side in (-1, 1)]
+        ends, flat = zip(*(surface.spot(*front, side, -inside) for side in (-1, 1)))
         turn = np.linspace(-1, 1, 3 * COUNT) * np.pi / 2
         end = np.where(turn[:, None] < 0, ends[0], ends[1])
         share = np.abs(np.cos(turn)) ** (2 / bulge)                     # 0 in front, 1 behind the heel
@@ -54,8 +54,18 @@ def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012):
         y = middle + np.abs(end[:, 1] - surface.middle(end[:, 0])) * np.sign(turn) * np.abs(np.sin(turn)) ** (2 / bulge)
         top = surface.last.underside(0.0) + back[1]
         z = end[:, 2] + (top - end[:, 2]) * share ** 1.15 - sag * np.sin(np.pi * share)
-        path = g.smooth_path(np.stack([x, y, z], 1), .012, 10)
-        return _facing_out(g.resample(path, COUNT), lean)
+        path = np.stack([x, y, z], 1)
+        if into:
+            hidden = [surface.spot(front[0] + into, front[1], side, -inside)[0] for side in (-1, 1)]
+            path = np.vstack([hidden[:1], path, hidden[1:]])
+        path, out = _facing_out(g.resample(g.smooth_path(path, .012, 10), COUNT), lean)
+        if into:
+            along = g.arc_length(path)
+            for away, normal in zip((along, along[-1] - along), flat):      # it turns into the leather's own slant before it goes in
+                share = g.smoothstep(.34, .06, away)[:, None]
+                out = out * (1 - share) + normal * share
+            out /= np.linalg.norm(out, axis=1, keepdims=True)
+        return path, out
     return curve
 
 

@@ -61,7 +61,7 @@ MODELS = {
         (Panel("upper", p.within(SLING_FRONT), edge=.008),
          Panel("cap", p.both(p.within(SLING_FRONT), p.within(CAP)), lift=.009, thick=.009, inner=None, turn=90, stitch=(.015,), cut=True, edge_field=p.within(CAP))),
         Sole(thick=.032, out=-.002, seat=-.030), KITTEN, rim="upper",
-        extras=(Strap(round_heel((1.50, .185), (.015, .39), sag=.085, inside=.032), width=.060, thick=.018, tip=False, buckle=.74, frame=(.040, .0085)),), padding=p.saddle(2.04)),
+        extras=(Strap(round_heel((1.385, .170), (.015, .39), sag=.085, inside=.0135, into=.025), width=.060, thick=.016, tip=False, buckle=.74, frame=(.040, .0085)),), padding=p.saddle(2.04)),
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
