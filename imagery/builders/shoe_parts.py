@@ -124,16 +124,28 @@ def zipper(*line, side=-1, part="hardware"):
 def zip_fastener(scene, along, side, part="hardware"):
     """What a zip is made of. along(shift, lift): the line it runs, from its slider down, moved by su sideways and off the surface."""
     middle = along(0, .001)
-    scene.tube("elastic", middle, size=(.024, .004), up=(0, side, 0), sides=10)
-    scene.stitches(part, along(0, .005), length=.0055, gap=.0055, radius=.0085)
-    for shift in (-.026, .026):
-        scene.tube("upper", along(shift, .002), .006, sides=10)
-        scene.stitches("thread", along(2.0 * shift, .0), length=.0125, gap=.0055, radius=.0026)
+    scene.tube("elastic", middle, size=(.022, .004), up=(0, side, 0), sides=10)
+    scene.stitches(part, along(0, .0025)[4:], length=.0055, gap=.0055, radius=.0062)
+    scene.tube("upper", _slit_edge(along, .021, .001), size=(.0105, .0088), closed=True, up=(0, side, 0), sides=12)      # its lips lie as high as the teeth
+    seam = _slit_edge(along, .050, .0)
+    scene.stitches("thread", np.vstack([seam, seam[:1]]), length=.0125, gap=.0055, radius=.0026)
+    scene.box(part, middle[-2] + [0, side * .004, 0], (.022, .010, .014), bevel=.003)
     at = middle[4]
-    scene.box(part, at + [0, side * .010, 0], (.040, .020, .050), bevel=.006)
-    scene.torus(part, at + [0, side * .022, -.030], ring=.016, radius=.0045, axis=(0, 1, 0), count=24)
-    puller = at + np.array([0, side * .024, -.040]) + np.linspace(0, 1, 20)[:, None] * [.003, 0, -.100]
-    scene.tube(part, puller, size=(.015, .005), up=(0, side, 0), taper=.6 + .4 * np.linspace(0, 1, 20), sides=16)
+    scene.box(part, at + [0, side * .007, 0], (.036, .018, .046), bevel=.006)
+    scene.torus(part, at + [0, side * .017, -.028], ring=.014, radius=.004, axis=(0, 1, 0), count=24)
+    puller = at + np.array([0, side * .018, -.038]) + np.linspace(0, 1, 20)[:, None] * [.003, 0, -.100]
+    scene.tube(part, puller, size=(.014, .005), up=(0, side, 0), taper=.6 + .4 * np.linspace(0, 1, 20), sides=16)
+
+
+def _slit_edge(along, half, lift):
+    """The line round a slit, su `half` from its middle, with round ends: closed."""
+    down, up = along(-half, lift), along(half, lift)[::-1]
+    turn = np.linspace(0, 1, 11)[1:-1, None]
+    ends = []
+    for before, after in ((down, up), (up, down)):
+        ahead = before[-1] - before[-4]
+        ends.append(before[-1] * (1 - turn) + after[0] * turn + half * np.sin(np.pi * turn) * ahead / np.linalg.norm(ahead))
+    return np.vstack([down, ends[0], up, ends[1]])
 
 
 def slit(half_width, x_from, x_to):
