@@ -69,20 +69,29 @@ def round_heel(front, back, sag=.025, lean=.12, bulge=2.3, inside=.012, into=0.0
     return curve
 
 
-def round_ankle(back, front, half=.27, sag=.03, lean=.10, overlap=.10, twist=0.0):
-    """A strap once round an ankle, its end lying over its beginning on the outer side. back, front: (x, su above the heel seat); it droops to its front,
-    more on the inner side, and is tipped up by `twist` more there."""
+def round_ankle(back, front, half=.27, sag=.03, lean=.10, layer=.023, twist=0.0, clear=0.0):
+    """A strap once round an ankle, from the buckle on its outer side backwards, round to the buckle again and on over its own beginning. back, front:
+    (x, su above the heel seat); it droops to its front, more on the inner side, and is tipped up by `twist` more there. layer: su from its middle to that of
+    the end lying over it; clear: how far off the leather behind the ankle its middle keeps at least."""
     def curve(surface):
         seat = surface.last.underside(0.1)
-        turn = np.linspace(.95, .95 + 2 * np.pi * (1 + overlap), 4 * COUNT)
+        turn = np.linspace(1.36, 2.02 + 2 * np.pi, 4 * COUNT)
         middle, reach = (front[0] + back[0]) / 2, (front[0] - back[0]) / 2
-        over = .5 * .022 * g.smoothstep(.80, .90, np.linspace(0, 1, len(turn)))
+        over = layer * g.smoothstep(.84, .90, np.linspace(0, 1, len(turn)))
         c, s = np.cos(turn), np.sin(turn)
         x = middle + (reach + over) * np.sign(c) * np.abs(c) ** .92
         y = (half + over) * np.sign(s) * np.abs(s) ** .92
         share = .5 + .5 * c
         z = seat + back[1] + (front[1] - back[1]) * share - sag * s ** 2 + .2 * twist * half * s * share
         path = g.resample(g.smooth_path(np.stack([x, y + surface.middle(x) * .5, z], 1), .012, 6), COUNT)
+        if clear:
+            near = [np.unravel_index(np.linalg.norm(surface.points - point, axis=-1).argmin(), surface.x.shape) for point in path]
+            skin, away = (np.array([values[i] for i in near]) for values in (surface.points, surface.normal))
+            missing = (clear + np.interp(np.arange(COUNT), np.linspace(0, COUNT, len(over)), over) - ((path - skin) * away).sum(1)).clip(0)
+            missing = missing * g.smoothstep(.62, .45, path[:, 0])
+            for _ in range(20):
+                missing[1:-1] = .25 * missing[:-2] + .5 * missing[1:-1] + .25 * missing[2:]
+            path = path + away * missing[:, None]
         return _facing_out(path, lean + twist * g.smoothstep(back[0], front[0], path[:, 0]))
     return curve
 

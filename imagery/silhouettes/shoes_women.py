@@ -76,7 +76,7 @@ MODELS = {
          Panel("strap", p.band_across(2.13, .34, .042), thick=.010, lift=.003, edge=.004, turn=90),
          Panel("upper", p.within(p.region((-.5, -.3), (.58, -.3), (.50, .08), (.34, .26), (.22, .48), (.17, .74), (-.5, .80))), edge=.007)),
         Sole(thick=.036, out=.002, seat=-.030), STILETTO, rim="upper",
-        extras=(Strap(round_ankle((.085, .69), (.84, .36), half=.235, sag=.045, lean=.30), width=.060, thick=.011, buckle=.075, frame=(.040, .0085), stitched=False, forged=True),)),
+        extras=(Strap(round_ankle((.106, .69), (.84, .36), half=.235, sag=.045, lean=.30, layer=.015, clear=.018), width=.060, thick=.011, buckle=.899, frame=(.040, .0085), stitched=False, holes=2),)),
 
     "block-heel": Shoe(
         Last(toe="soft-square", heel=.68, high=True, **FITTED),
@@ -115,14 +115,14 @@ MODELS = {
         (Panel("upper", p.within(WEDGE_VAMP), edge=.007, stitch=(.020,)),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30), width=.085, thick=.018, buckle=.075, frame=(.048, .010)))),
+        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30, clear=.026), width=.085, thick=.018, buckle=.899, frame=(.048, .010), holes=2))),
 }
 
 PARTS_OF = {
     "pump": "upper lining stamp sole heel tip", "slingback": "upper edge cap strap lining stamp sole heel tip thread hardware", "mule": "upper strap lining stamp sole heel tip thread hardware hole",
-    "strappy-sandal": "upper strap lining stamp sole heel tip hardware", "block-heel": "upper strap lining stamp sole heel tip thread hardware hole",
+    "strappy-sandal": "upper strap lining stamp sole heel tip hardware hole", "block-heel": "upper strap lining stamp sole heel tip thread hardware hole",
     "loafer": "upper strap lining stamp sole tip thread hardware", "ankle-boot": "upper lining stamp sole heel tip thread hardware elastic",
-    "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware",
+    "knee-boot": "upper lining stamp sole heel tip thread hardware elastic", "ballet-flat": "upper trim lining stamp sole heel tip", "wedge": "upper strap lining stamp rope rubber thread hardware hole",
 }
 OWN_MATERIALS = {"wedge": {"fixed:#c7a878": "canvas"}}
 OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"}, "knee-boot": {"sole": "#2a211c"}}
