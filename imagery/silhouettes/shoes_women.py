@@ -42,7 +42,7 @@ STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, 
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
 BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=(.198, .212, .230), round_back=.92, round_side=.78, tip=.03, opens=.08)
 STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
-LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.198, .222), round_back=.97, round_side=.84, tip=.015, opens=.0)
+LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.206, .226), round_back=.97, round_side=.84, tip=.015, opens=-3.0)      # keeps the seat's outline nearly to the floor
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.60, .31), (1.78, .370), (1.91, .388), (1.975, .400), (2.0, .43), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
 MULE_FRONT = p.region((1.20, -.3), (1.24, .10), (1.36, .24), (1.54, .36), (1.70, .44), (1.76, .52), (1.77, 1.6), (3.4, 1.6), (3.4, -.3))
@@ -107,7 +107,7 @@ MODELS = {
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
         (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim"),),
-        Sole(thick=.035, out=-.010, seat=-.030), LOW,
+        Sole(thick=.035, out=-.010, seat=-.040), LOW,
         extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
 
     "wedge": Shoe(
