@@ -230,7 +230,7 @@ def boot_leg(low, front, rear, seam, part="upper", radius=.012, count=240, rows=
         scene.tube(part, down(1, .02), .005, sides=8)
         for shift in (-.018, .018):
             scene.stitches("thread", down(1, .02, shift, .0), length=.0125, gap=.0055, radius=.0026)
-        zip_fastener(scene, lambda shift, lift: down(-1, .42, shift, lift), -1)
+        zip_fastener(scene, lambda shift, lift: down(-1, .42, shift, lift)[3:], -1)      # its seam closes below the rim
     return draw
 
 
