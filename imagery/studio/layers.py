@@ -53,10 +53,10 @@ def _long(edge):
 
 
 def under_buttons(buttons, width):
-    """What buttons leave of the light (h, w, 1) on the cloth around them. buttons: their share of each pixel; width: of the picture, pixels."""
+    """What buttons leave of the light (h, w, 1) on the cloth around them, not on themselves. buttons: their share of each pixel; width: of the picture, pixels."""
     aside = np.float32([[1, 0, DROPS * width], [0, 1, DROPS * width]])
     shade = cv2.GaussianBlur(cv2.warpAffine(buttons, aside, buttons.shape[::-1]), (0, 0), SPREAD * width)
-    return (1 - BUTTON * shade)[..., None]
+    return (1 - BUTTON * shade * (1 - buttons))[..., None]
 
 
 def _ranks(pieces):

@@ -16,7 +16,7 @@ PRINTED = 0.50  # the same for prints: their figures outshout soft folds
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
-UNEVEN = {"polish": (9, 1.6), "lacquer": (6, 1.5), "window": (10, 1.6), "foil": (6, 1.5)}   # of leather, by its cards: degrees by which a ray strays, and su from one dent to the next but one
+DENT = 1.6      # su: from one dent of a hide to the next but one
 ON_BLACK = (0.3, 0.8)   # of what black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
 HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
 LENS = 0.8      # pixels over which an outline goes over into the ground: no lens draws it sharper, and a dark one would have stairs
@@ -95,9 +95,9 @@ def _middle(p):
 
 
 @lru_cache(6 * creases.BOLTS)
-def _cards_of(path, name, crease, bolt, domed=None):
+def _cards_of(path, name, crease, bolt, domed=None, uneven=0.0):
     """What a plate mirrors of a set of cards; parts in one another's shade mirror one another. A pixel with two surfaces in it has no way it faces.
-    domed: index of the role whose flat sides are a little domed."""
+    domed: index of the role whose flat sides are a little domed. uneven: degrees by which a hide looks elsewhere than its form."""
     p = plate(path)
     single = np.linalg.norm(p.normal, axis=2) > 0.985
     wander = _wander(p)
@@ -105,8 +105,8 @@ def _cards_of(path, name, crease, bolt, domed=None):
         wander = wander - RIPPLE * crease * _tilt_of(path, bolt)
     if domed is not None:
         wander = wander + _dome(p, domed)
-    if name in UNEVEN:
-        wander = wander + _dents(p, *UNEVEN[name])
+    if uneven:
+        wander = wander + uneven * _dents(p)
     seen = cards.mirrored(p.normal, p.meta["towards"], cards.SETS[name], wander) * np.sqrt(p.light.mean(2, keepdims=True).clip(0.1, 1))
     seen = cv2.medianBlur(nearest(seen, single, p.share[..., 0] > 0), 3)
     return np.where(single, seen, cv2.GaussianBlur(seen, (0, 0), 0.9))[..., None]
@@ -119,12 +119,12 @@ def _wander(p):
     return np.dstack(np.meshgrid(right, up)).astype(np.float32) * WANDER
 
 
-def _dents(p, degrees, size):
-    """Degrees right and up by which leather looks elsewhere than its form does: stretched over it, it is nowhere quite even. size: su."""
+def _dents(p):
+    """How far (-1..1) right and up a hide looks elsewhere than its form does: scales are not set evenly on it."""
     turn = np.zeros((*p.share.shape[:2], 2), np.float32)
     inside = p.share[..., 0] > 0
     for axis, apart in enumerate((0.0, 0.37)):
-        turn[..., axis][inside] = (textures.sample_solid(textures.solid("mottle"), p.position[inside] + apart * size, size) - 0.5) * 2 * degrees
+        turn[..., axis][inside] = (textures.sample_solid(textures.solid("mottle"), p.position[inside] + apart * DENT, DENT) - 0.5) * 2
     return turn
 
 
@@ -318,7 +318,7 @@ def _crease(p, look):
 def _gloss(path, p, window, look, dark, bolt, role):
     """What a window mirrors, before its surface takes a share of it."""
     gloss = p.gloss[window]
-    sharp = _cards_of(path, look.cards, _crease(p, look), bolt, role if look.metal > 0.9 else None)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
+    sharp = _cards_of(path, look.cards, _crease(p, look), bolt, role if look.metal > 0.9 else None, look.uneven)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if isinstance(look, Mirror) and look.cards == "folds":
         mirror = mirror * (1 + ON_BLACK[0] * dark) * mirror ** (ON_BLACK[1] * dark)
