@@ -10,8 +10,7 @@ export interface Hook<Args extends unknown[]> {
 
 export interface HookListener {
   readonly hook: string;
-  // biome-ignore lint/suspicious/noExplicitAny: `on` has matched them with their hook
-  run(...args: any[]): Promise<void>;
+  run(...args: unknown[]): Promise<void>;
 }
 
 export function defineHook<Args extends unknown[]>(name: string): Hook<Args> {
@@ -23,7 +22,8 @@ export function on<Args extends unknown[]>(
   hook: Hook<Args>,
   run: (...args: Args) => Promise<void>,
 ): HookListener {
-  return { hook: hook.name, run };
+  // What raises the hook gives it what the hook declares.
+  return { hook: hook.name, run: (...args) => run(...(args as Args)) };
 }
 
 /** Everything that listens, by the name of its hook. */
