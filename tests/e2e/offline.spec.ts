@@ -305,6 +305,7 @@ test("what a signed-in person saw is gone from the browser when they sign out", 
 }) => {
   const page = await openElsewhere(browser);
   await signUp(page);
+  await page.goto("/");
   await awaitWorker(page);
   await page.goto("/orders");
   await expect(page.getByText("No orders yet")).toBeVisible();
@@ -519,6 +520,7 @@ test("where the browser has no worker, what is said without a network comes, and
     Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined }),
   );
   await signUp(page);
+  await page.goto("/");
   // What shows notices, and what says that one is offline.
   await awaitScripted(page, "--normal-bg", "Your cart stays here.");
   await setOffline(page, true);

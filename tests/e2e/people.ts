@@ -26,14 +26,13 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
   return email;
 }
 
-/** The same without the form, for journeys that begin after it; ends on the home page. */
+/** The same without the form, for journeys that begin after it: no page of the shop is open yet. */
 export async function signUp(page: Page, email = freshEmail()): Promise<string> {
   const answer = await page.request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD, data: { full_name: "Adaeze Obi" } },
   });
   expect(answer.status()).toBe(200);
   await keepSession(page, await answer.text());
-  await page.goto("/");
   return email;
 }
 
