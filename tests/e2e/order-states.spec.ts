@@ -3,8 +3,9 @@ import { launchOf, SHELL } from "./browsers.ts";
 import { expect, test } from "./fixtures.ts";
 import { states } from "./order-states.ts";
 
-// Each leaves a picture of its page in test-results/browser.
-test.use({ launchOptions: launchOf(SHELL) });
+// ORDER_PICTURES=1 npx playwright test order-states   leaves a picture of each page in test-results/browser.
+const leavesPictures = process.env.ORDER_PICTURES === "1";
+if (leavesPictures) test.use({ launchOptions: launchOf(SHELL) });
 
 for (const [name, { is, heading, says, shows = [], hides }] of Object.entries(states)) {
   test(`an order's page says how it stands: ${name}`, async ({ page }, info) => {
@@ -20,9 +21,11 @@ for (const [name, { is, heading, says, shows = [], hides }] of Object.entries(st
     for (const text of shows) await expect(main.getByText(text).first()).toBeVisible();
     if (hides) await expect(main).not.toHaveText(hides);
     expect(await findBarriers(page)).toEqual([]);
-    await page.screenshot({
-      path: info.outputPath(`${name.replace(/\W+/g, "-")}.png`),
-      fullPage: true,
-    });
+    if (leavesPictures) {
+      await page.screenshot({
+        path: info.outputPath(`${name.replace(/\W+/g, "-")}.png`),
+        fullPage: true,
+      });
+    }
   });
 }
