@@ -5,6 +5,7 @@ import {
   appCode,
   freshEmail,
   login,
+  makeAccount,
   PASSWORD,
   pressSignOut,
   readMail,
@@ -38,8 +39,7 @@ test("sign up, reload, stay signed in; sign out ends it in every tab", async ({
 test("what is wrong stands beside its field, and the server's refusal in a toast", async ({
   page,
 }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const email = await makeAccount(page);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Enter your email")).toBeVisible();
@@ -114,8 +114,7 @@ test("a token about to expire is renewed in the background", async ({ page }) =>
 });
 
 test("a forgotten password is replaced through the mail's link", async ({ page }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const email = await makeAccount(page);
   await page.goto("/auth");
   await page.getByRole("button", { name: "Forgotten your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
@@ -271,8 +270,7 @@ test("a link that is opened while somebody else is signed in asks before it chan
   page,
   browser,
 }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const email = await makeAccount(page);
   await page.goto("/auth?forgotten");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the mail" }).click();
@@ -295,8 +293,7 @@ test("a link that is opened while somebody else is signed in asks before it chan
 });
 
 test("a forgotten password is replaced with the mailed code", async ({ page }) => {
-  const email = await signUp(page);
-  await signOut(page);
+  const email = await makeAccount(page);
   await page.goto("/auth?forgotten");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the mail" }).click();

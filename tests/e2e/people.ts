@@ -26,13 +26,24 @@ export async function signUpByForm(page: Page, email = freshEmail()): Promise<st
   return email;
 }
 
-/** The same without the form, for journeys that begin after it: no page of the shop is open yet. */
-export async function signUp(page: Page, email = freshEmail()): Promise<string> {
-  const answer = await page.request.post("/auth/v1/signup", {
+/** An account, without a browser that is signed in. @returns its session */
+async function openAccount({ request }: Page, email: string): Promise<string> {
+  const answer = await request.post("/auth/v1/signup", {
     data: { email, password: PASSWORD, data: { full_name: "Adaeze Obi" } },
   });
   expect(answer.status()).toBe(200);
-  await keepSession(page, await answer.text());
+  return answer.text();
+}
+
+/** Somebody who has an account, and is not signed in here. @returns their email */
+export async function makeAccount(page: Page, email = freshEmail()): Promise<string> {
+  await openAccount(page, email);
+  return email;
+}
+
+/** The same, signed in, for journeys that begin after it: no page of the shop is open yet. */
+export async function signUp(page: Page, email = freshEmail()): Promise<string> {
+  await keepSession(page, await openAccount(page, email));
   return email;
 }
 
