@@ -3,8 +3,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import shoe as s
 from builders.shoe_laces import across_ridge, lying
+from builders.shoe_lines import even, gradient
 from builders.sneaker_laces import ribbon
 from studio import geometry as g
 
@@ -56,9 +56,9 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidd
     """The ridge where apron and wall are sewn together by hand, and the thread across it. hidden: su of it under the strap."""
     def draw(scene, surface):
         field = plug(*half)(surface)
-        slope = s.gradient(surface.points, field)
+        slope = gradient(surface.points, field)
         for path in surface.lines(field, surface.points, surface.normal, slope, shortest=.4)[:1]:
-            path = s.even(path, .010, 14)
+            path = even(path, .010, 14)
             path = path[path[:, 0] > half[0][0] + hidden]
             place, normal = path[:, :3], path[:, 3:6] / np.linalg.norm(path[:, 3:6], axis=1, keepdims=True)
             along = g.arc_length(place)

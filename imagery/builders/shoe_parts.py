@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import shoe as s
+from builders.shoe_lines import even
 from studio import geometry as g
 
 # ---------------------------------------------------------------- fields (negative where there is material)
@@ -89,7 +89,7 @@ def upright(surface, line, side, shift=0.0, lift=0.0):
     field = surface.x - shift - g.table(heights, xs)(surface.height)
     paths = [path[(path[:, 3] * side > 0) & (path[:, 4] > heights[0]) & (path[:, 4] < heights[-1])]
              for path in surface.lines(field, surface.lifted(lift), surface.side, surface.height)]
-    path = s.even(max(paths, key=len), .012, 4)[:, :3]
+    path = even(max(paths, key=len), .012, 4)[:, :3]
     return path if path[0, 2] > path[-1, 2] else path[::-1]
 
 
@@ -107,7 +107,7 @@ def stitching(field, inside, lift=.0):
     """A row of stitches along field = 0, where a panel (`inside`, lifted by `lift`) has leather."""
     def draw(scene, surface):
         for path in surface.lines(field(surface), surface.lifted(lift - .0006), inside(surface), surface.height, shortest=.12):
-            path = s.even(path, .01)
+            path = even(path, .01)
             path = path[(path[:, 3] < -.008) & (path[:, 4] > .02)]
             if len(path) > 5:
                 scene.stitches("thread", path[:, :3], length=.0125, gap=.0055, radius=.0026)
@@ -315,7 +315,7 @@ def ribs(field, start, end, part="elastic", spacing=.013, radius=.0055, sunk=.01
             for path in surface.lines(surface.x - x, surface.lifted(-sunk), there):
                 path = path[path[:, 3] < 0, :3]
                 if len(path) > 5:
-                    scene.tube(part, s.even(path, .02), radius, sides=8)
+                    scene.tube(part, even(path, .02), radius, sides=8)
     return draw
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders import shoe as s
 from builders.shoe_laces import across_ridge
+from builders.shoe_lines import even
 from builders.sneaker_laces import ribbon
 from studio import geometry as g
 
@@ -110,7 +110,7 @@ def bridge(x, height, rise, down=.25, lift=.014):
         first, last = g.smoothstep(.25, 0, t), g.smoothstep(.72, 1, t)
         over = over * (1 - first - last) + inner_normal * first + outer_normal * last      # it lies flat on the leather at both ends
         path = np.vstack([np.hstack(hidden), np.hstack([arch, over]), [np.hstack(found) for found in below]])
-        path = s.even(s.even(path, .005, 40), g.arc_length(path[:, :3])[-1] / COUNT)
+        path = even(even(path, .005, 40), g.arc_length(path[:, :3])[-1] / COUNT)
         along = np.linspace(0, len(path) - 1, COUNT)
         path = np.stack([np.interp(along, np.arange(len(path)), column) for column in path.T], 1)
         return path[:, :3], path[:, 3:] / np.linalg.norm(path[:, 3:], axis=1, keepdims=True)

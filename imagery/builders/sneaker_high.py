@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders import shoe as s
+from builders.shoe_surface import Surface
 from builders.sneaker_last import Trainer
 from studio import geometry as g
 
 
-class LegSurface(s.Surface):
+class LegSurface(Surface):
     """The last of a high-top. Its columns run obliquely on the leg, so the ridge there has a length of its own: `station` falls with x
     up to the ankle and with the length of the leg's front above it; from_ridge is the distance from the front of the leg."""
     ANKLE = 1.40

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders import shoe as s
+from builders.shoe_last import Last
 from studio import geometry as g
 
 LENGTH = 2.80     # of the last that the numbers below describe
@@ -21,7 +21,7 @@ ANKLE = ((.86, .350, .290, 1.00, 0), (.73, .340, .295, .92, .15), (.56, .335, .3
 
 
 @dataclass(frozen=True)
-class Trainer(s.Last):
+class Trainer(Last):
     """The last of a sneaker. toe_height: of its toe box."""
     length: float = LENGTH
     heel: float = .06

@@ -6,8 +6,11 @@ from functools import partial
 
 from builders import moccasin as m
 from builders import shoe_parts as p
-from builders.shoe import Heel, Last, Panel, Shoe, Sole, build
+from builders.shoe import Shoe, build
+from builders.shoe_bottom import Heel, Sole
 from builders.shoe_laces import Bars, Bow, tongue
+from builders.shoe_last import Last
+from builders.shoe_panels import Panel
 from builders.shoe_straps import Strap, laid, round_heel
 from builders.sneaker_laces import Throat
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
@@ -123,8 +126,11 @@ PARTS_OF = {
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
 OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE, BEHIND)}
 
+SOURCES = tuple(f"builders/{name}.py" for name in ("moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps", "shoe_surface",
+                                                     "sneaker_laces"))
+
 SILHOUETTES = {
     f"men-shoes/{name}": Silhouette(f"men-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
                                     {part: PARTS[part] for part in PARTS_OF[name].split()}, colours={**COLOURS, **OWN_COLOURS.get(name, {})},
-                                    grain_scale=.42, sources=("builders/moccasin.py", "builders/shoe_bottom.py", "builders/shoe_laces.py", "builders/shoe_parts.py", "builders/shoe_straps.py", "builders/sneaker_laces.py"))
+                                    grain_scale=.42, sources=SOURCES)
     for name, model in MODELS.items()}

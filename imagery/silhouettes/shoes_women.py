@@ -7,8 +7,11 @@ from functools import partial
 from builders import espadrille as e
 from builders import moccasin as m
 from builders import shoe_parts as p
-from builders.shoe import Heel, Last, Panel, Shoe, Sole, build
+from builders.shoe import Shoe, build
+from builders.shoe_bottom import Heel, Sole
 from builders.shoe_laces import Bow, tongue
+from builders.shoe_last import Last
+from builders.shoe_panels import Panel
 from builders.shoe_straps import Strap, bridge, laid, round_ankle, round_heel
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
@@ -129,7 +132,8 @@ OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"},
 FLAT = (PAIR, ABOVE, BEHIND)
 OWN_VIEWS = {"loafer": FLAT, "ballet-flat": FLAT, "mule": FLAT, "ankle-boot": (ANKLE_PAIR, ANKLE_SIDE, BEHIND), "knee-boot": (TALL_PAIR, TALL_SIDE, BEHIND)}
 
-SOURCES = tuple(f"builders/{name}.py" for name in ("espadrille", "moccasin", "shoe_bottom", "shoe_laces", "shoe_parts", "shoe_straps", "sneaker_laces"))
+SOURCES = tuple(f"builders/{name}.py" for name in ("espadrille", "moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps",
+                                                     "shoe_surface", "sneaker_laces"))
 
 SILHOUETTES = {
     f"women-shoes/{name}": Silhouette(f"women-shoes/{name}", partial(build, shoe=replace(model, stamp="stamp")), OWN_VIEWS.get(name, (PAIR, BACK, ABOVE)),

@@ -144,5 +144,6 @@ OWN_VIEWS = {"court": ALONE, "runner": ALONE, "skate": ALONE, "high-top": (View(
 SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
                                    {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.28,
-                                   sources=("builders/shoe.py", "builders/shoe_parts.py", *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
+                                   sources=("builders/shoe.py", *(f"builders/shoe_{what}.py" for what in ("bottom", "last", "lines", "panels", "parts", "surface")),
+                                            *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
     for name, model in MODELS.items()}
