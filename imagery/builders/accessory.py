@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import solids as s
-from .solids import Array
+from builders.solids import surfaces
+from builders.solids.frames import Frame
+from builders.solids.lines import Array, lengths_along, tangents_of, unit
+from builders.solids.swept import GROOVE
+from studio.geometry import Shape
 
 
 # ---------------------------------------------------------------- belt
@@ -23,18 +26,18 @@ def coil(turns: float, inner: float, outer: float, start_degrees: float, count: 
     return np.stack([radius * np.cos(angle), radius * np.sin(angle)], 1)
 
 
-def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, float], high: float, inset: float, sewn: float) -> list[s.Shape]:
+def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, float], high: float, inset: float, sewn: float) -> list[Shape]:
     """A strap of upright width along a level path, bent round a buckle, with an oblong slot in its middle for the prong.
 
     thickness: at every point. slot: from where to where along the path; high: half its height. inset: of the grooves for the
     seams along both edges; they end `sewn` along the path.
     """
-    distance = s.lengths_along(path)
-    out = s.unit(np.cross(s.tangents_of(path), [0, 0, 1.0]))
+    distance = lengths_along(path)
+    out = unit(np.cross(tangents_of(path), [0, 0, 1.0]))
     middle, half = sum(slot) / 2, (slot[1] - slot[0]) / 2
     beyond = np.clip(np.abs(distance - middle) - (half - high), 0, high)  # into its round ends
     opening = np.where(np.abs(distance - middle) < half, np.sqrt(np.clip(high**2 - beyond**2, 0, None)), 0.0)
-    deep, bottom, top, flat = s.GROOVE
+    deep, bottom, top, flat = GROOVE
     seam, edge = width / 2 - inset, width / 2 - 0.012
     grooved = deep * np.clip((sewn - distance) / 0.01, 0, 1)
     rows = []  # across the upper half: (height, how far out of the middle of the leather), from the slot over the outer face and the edge to the inner face
@@ -49,39 +52,39 @@ def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, floa
     rows += [(opening + share * (seam - flat - opening), -thickness / 2) for share in np.linspace(1, 0, 8)]
     high_at = np.array([np.broadcast_to(z, distance.shape) for z, _ in rows])
     lift_at = np.array([np.broadcast_to(lift, distance.shape) for _, lift in rows])
-    across = np.array(s.lengths_along(np.column_stack([high_at[:, 0], lift_at[:, 0]])))[:, None] + 0 * high_at
+    across = np.array(lengths_along(np.column_stack([high_at[:, 0], lift_at[:, 0]])))[:, None] + 0 * high_at
     halves = []
     for side in (1, -1):
         points = path + lift_at[..., None] * out + side * high_at[..., None] * np.array([0, 0, 1.0])
         uv = np.stack([distance + 0 * high_at, side * across], -1)
-        halves.append(s.grid(points[::side], uv=uv[::side]))
+        halves.append(surfaces.grid(points[::side], uv=uv[::side]))
     inside = np.abs(distance - middle) <= half
     walls = []
     for side in (1, -1):
         rim = [path + level * (thickness / 2)[:, None] * out + side * opening[:, None] * np.array([0, 0, 1.0]) for level in (1, 0, -1)]
-        walls.append(s.grid(np.array(rim)[::side][:, inside]))
+        walls.append(surfaces.grid(np.array(rim)[::side][:, inside]))
     upright = high_at[:, -1, None] * np.array([0, 0, 1.0])
-    cut_end = s.grid(np.array([path[-1] + lift_at[:, -1, None] * out[-1] + sign * upright for sign in (1, 0, -1)]))
-    return [s.join(halves), *walls, cut_end]
+    cut_end = surfaces.grid(np.array([path[-1] + lift_at[:, -1, None] * out[-1] + sign * upright for sign in (1, 0, -1)]))
+    return [surfaces.join(halves), *walls, cut_end]
 
 
 # ---------------------------------------------------------------- spectacles
 
 
-def lens(outline: Array, bow, dome: float) -> s.Shape:
+def lens(outline: Array, bow, dome: float) -> Shape:
     """A curved pane inside a rim outline (x, z)."""
     centre = outline.mean(0)
     rows = []
     for share in np.linspace(1.04, 0, 26):
         flat = centre + (outline - centre) * share
         rows.append(np.stack([flat[:, 0], bow(flat[:, 0]) - dome * (1 - share**2), flat[:, 1]], 1))
-    return s.grid(np.array(rows), closed_columns=True)
+    return surfaces.grid(np.array(rows), closed_columns=True)
 
 
 # ---------------------------------------------------------------- watch
 
 
-def faceted(middle: Array, half: Array, high: Array, face: s.Frame) -> s.Shape:
+def faceted(middle: Array, half: Array, high: Array, face: Frame) -> Shape:
     """A baton with a sharp ridge: one facet on either side of it, and its ends.
 
     middle: (n, 2) points of the ridge on the dial; half: half width at each; high: height of the ridge at each.
@@ -90,19 +93,19 @@ def faceted(middle: Array, half: Array, high: Array, face: s.Frame) -> s.Shape:
     aside = np.stack([along[:, 1], -along[:, 0]], 1) / np.linalg.norm(along, axis=1)[:, None] * half[:, None]
     edges = [face.place(middle + side * aside, 0.0) for side in (-1, 1)]
     ridge = face.place(middle, 0.0) + high[:, None] * face.facing
-    return s.join([s.grid(np.array([ridge, edges[0]])), s.grid(np.array([edges[1], ridge]))])
+    return surfaces.join([surfaces.grid(np.array([ridge, edges[0]])), surfaces.grid(np.array([edges[1], ridge]))])
 
 
-def hand(length: float, width: float, tail: float, hour_angle: float, height: float, face: s.Frame) -> s.Shape:
+def hand(length: float, width: float, tail: float, hour_angle: float, height: float, face: Frame) -> Shape:
     """A tapering watch hand with a ridge; `hour_angle` in degrees clockwise from twelve."""
     a = np.radians(hour_angle)
     way = np.linspace(-tail, length, 60)
     half = width / 2 * np.interp(way / length, [-tail / length, 0, 0.25, 0.8, 1], [0.35, 0.8, 1.0, 0.62, 0.06])
-    above = s.Frame(face.at + face.facing * height, face.right, face.up)
+    above = Frame(face.at + face.facing * height, face.right, face.up)
     return faceted(way[:, None] * np.array([np.sin(a), np.cos(a)]), half, 0.010 + 0.42 * half, above)
 
 
-def index_mark(length: float, width: float, hour_angle: float, radius: float, face: s.Frame) -> s.Shape:
+def index_mark(length: float, width: float, hour_angle: float, radius: float, face: Frame) -> Shape:
     """An applied hour mark: a faceted baton whose ends slope down."""
     a = np.radians(hour_angle)
     way = np.array([-0.5, -0.46, -0.40, 0.40, 0.46, 0.5]) * length

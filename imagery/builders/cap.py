@@ -3,8 +3,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import bag, solids as s
+from builders import bag
 from builders.bag import put
+from builders.solids import metal, surfaces, swept
+from builders.solids.frames import Frame, frame
+from builders.solids.lines import lengths_along, unit
+from builders.solids.thread import stitches
 from studio import geometry
 from studio.geometry import smoothstep
 
@@ -50,7 +54,7 @@ class Crown:
 
     def __init__(self, seed=11):
         rng = np.random.default_rng(seed)
-        way = s.unit(rng.normal(size=(3, 14, 3)))
+        way = unit(rng.normal(size=(3, 14, 3)))
         self.waves = [(way[k] * rng.uniform(low, high, (14, 1)), rng.uniform(0, 6.28, 14)) for k, (low, high) in enumerate(((3, 7), (5, 9), (3, 5)))]
         self.puckers = rng.uniform(36, 92, (12, 5)), rng.uniform(0, 6.28, (12, 5))
 
@@ -75,7 +79,7 @@ class Crown:
         low = self.rim(angle)
         points = np.stack([WIDE * ring * np.cos(angle), LONG * ring * np.sin(angle), low + (TALL - low) * up], -1)
         lean = up ** 2.2
-        return points, s.unit(np.stack([(1 - lean) * np.cos(angle), (1 - lean) * np.sin(angle), lean], -1)), ring
+        return points, unit(np.stack([(1 - lean) * np.cos(angle), (1 - lean) * np.sin(angle), lean], -1)), ring
 
     def worn(self, points, angle, t):
         """What washing and handling did to it: soft hollows, folds, creases here and there."""
@@ -113,14 +117,14 @@ class Crown:
 
     def out(self, angle, t):
         e = 2e-3
-        return s.unit(np.cross(self.at(angle + e, t) - self.at(angle - e, t), self.at(angle, t + e) - self.at(angle, t - e)))
+        return unit(np.cross(self.at(angle + e, t) - self.at(angle - e, t), self.at(angle, t + e) - self.at(angle, t - e)))
 
     def beside(self, seam, shift, t):
         """Angle of a line `shift` su beside a seam."""
         return seam + shift / (np.maximum(self.shape(seam + 0 * t, t)[2], 0.1) * 0.95)
 
     def sew(self, scene, angle, t, **more):
-        put(scene, "thread", s.stitches(self.at(angle, t, -0.0006), self.out(angle, t), **{**SPOOL, **more}))
+        put(scene, "thread", stitches(self.at(angle, t, -0.0006), self.out(angle, t), **{**SPOOL, **more}))
 
 
 def opening(angle, t):
@@ -136,7 +140,7 @@ def panel(c, number):
     a, b = np.meshgrid(angle, t, indexing="ij")
     cut = c.shape(a, b)[0]
     across = np.concatenate([0 * a[:1], np.cumsum(np.linalg.norm(np.diff(cut, axis=0), axis=-1), 0)])
-    up = s.lengths_along(cut[len(share) // 2])
+    up = lengths_along(cut[len(share) // 2])
     uv = np.stack([across - across[len(share) // 2] + 1.13 * number, np.broadcast_to(-up, a.shape)], -1)
     return geometry.cut(c.at(a, b), -opening(a, b), uv)
 
@@ -148,12 +152,12 @@ def crown(scene, c):
     scene.add("lining", geometry.cut(c.at(a, b, -0.024), -opening(a, b), np.stack([a * 0.92, -b * 1.7], -1), flip=True), weld=True)
     moon = max(geometry.contours(np.stack([a, b, 0 * a], -1), opening(a, b)), key=len)[:, :2]
     moon = geometry.smooth_path(moon, 0.012, 3)
-    put(scene, "crown", s.sweep(c.at(*moon.T, -0.010), s.bar_section(0.030, 0.034, 0.013), c.out(*moon.T)))      # its edge is turned in
+    put(scene, "crown", swept.sweep(c.at(*moon.T, -0.010), swept.bar_section(0.030, 0.034, 0.013), c.out(*moon.T)))      # its edge is turned in
     row = max(geometry.contours(np.stack([a, b, 0 * a], -1), opening(a, b) - 0.11), key=len)[:, :2]
     c.sew(scene, *geometry.smooth_path(row, 0.012, 3)[2:-2].T)
     gap = np.abs(_around(moon[[0, -1], 0], np.pi / 2)).mean()
     low = np.linspace(np.pi / 2 + gap, 2.5 * np.pi - gap, 500)
-    put(scene, "crown", s.tube(c.at(low, 0.0, -0.012), 0.0125, (0, 0, 1)))
+    put(scene, "crown", swept.tube(c.at(low, 0.0, -0.012), 0.0125, (0, 0, 1)))
     inner = low[6:-6]
     c.sew(scene, inner, 0.026 + 0 * inner)                                                   # the sweatband is sewn in along the rim
     for seam in SEAMS:
@@ -162,16 +166,16 @@ def crown(scene, c):
             c.sew(scene, c.beside(seam, shift, up), up)
         eyelet(scene, c, seam + np.pi / 6, 0.64)
     top = c.at(0.0, 1.0)[2]
-    put(scene, "crown", s.turned([(0.078, -0.03), (0.082, -0.006), (0.078, 0.010), (0.062, 0.024), (0.036, 0.033), (0.0, 0.036)],
-                                 s.frame((0, 0, top), (0, 0, 1), (0, 1, 0)), 48))
+    put(scene, "crown", metal.turned([(0.078, -0.03), (0.082, -0.006), (0.078, 0.010), (0.062, 0.024), (0.036, 0.033), (0.0, 0.036)],
+                                     frame((0, 0, top), (0, 0, 1), (0, 1, 0)), 48))
     sweatband(scene, c)
 
 
 def eyelet(scene, c, angle, t, hole=0.014, rim=0.040):
     """A worked eyelet: stitches laid close around a small hole."""
     at, out = c.at(angle, t), c.out(np.array(angle), np.array(t))
-    face = s.frame(at, out)
-    put(scene, "hole", s.disc(hole * 1.3, 0.01, s.Frame(at + out * 0.001, face.right, face.up), 0.002))
+    face = frame(at, out)
+    put(scene, "hole", metal.disc(hole * 1.3, 0.01, Frame(at + out * 0.001, face.right, face.up), 0.002))
     round_, share = np.meshgrid(np.linspace(0, 2 * np.pi, 241), np.linspace(0, 1, 9), indexing="ij")
     rib = np.cos(30 * round_)
     radius = hole + (rim - hole) * share + 0.0012 * rib * share ** 3
@@ -185,9 +189,9 @@ def sweatband(scene, c):
     t = np.linspace(0.004, 0.19, 12)
     a, b = np.meshgrid(angle, t, indexing="ij")
     points = c.at(a, b, -0.045)
-    put(scene, "band", s.grid(points))
-    put(scene, "band", s.tube(points[:, -1], 0.010, (0, 0, 1)))
-    put(scene, "thread", s.stitches(points[:, -3] * (0.995, 0.995, 1), -s.unit(points[:, -3] * (1, 1, 0)), **SPOOL))
+    put(scene, "band", surfaces.grid(points))
+    put(scene, "band", swept.tube(points[:, -1], 0.010, (0, 0, 1)))
+    put(scene, "thread", stitches(points[:, -3] * (0.995, 0.995, 1), -unit(points[:, -3] * (1, 1, 0)), **SPOOL))
 
 
 def peak(scene):
@@ -200,35 +204,35 @@ def peak(scene):
     x, y = x + (out_x - x) * t, y + (out_y - y) * t
     flat = np.stack([BEND * np.arcsin(x / BEND), y * np.hypot(1, SLOPE)], -1)                # the board before it is bent
     depth = -geometry.polygon_distance(flat[..., 0], flat[..., 1], np.vstack([flat[-1], [(1, 0), (-1, 0)]]))     # su to the outer edge
-    normal = s.unit(np.stack([x / np.sqrt(BEND ** 2 - x ** 2), 0 * x - SLOPE, 0 * x + 1], -1))
+    normal = unit(np.stack([x / np.sqrt(BEND ** 2 - x ** 2), 0 * x - SLOPE, 0 * x + 1], -1))
     rows = 0.045 + 0.095 * np.arange(6)
     sunk = sum(0.004 * np.exp(-((depth - row) / 0.011) ** 2) for row in rows)                # each row draws the cloth down
     top = np.stack([x, y, peak_height(x, y)], -1) - normal * sunk[..., None]
-    bag.put_sheet(scene, s.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
+    bag.put_sheet(scene, surfaces.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
     for row in rows:
         for path in geometry.contours(top, depth - row, 0.3)[:1]:
             path = geometry.smooth_path(path, 0.010, 3)
             path = path[np.hypot(path[:, 0] / WIDE, path[:, 1] / LONG) > 1.012]
             up = np.stack([path[:, 0] / np.sqrt(BEND ** 2 - path[:, 0] ** 2), 0 * path[:, 0] - SLOPE, 0 * path[:, 0] + 1], -1)
-            put(scene, "thread", s.stitches(path - 0.0008 * s.unit(up), up, **SPOOL))
+            put(scene, "thread", stitches(path - 0.0008 * unit(up), up, **SPOOL))
 
 
 def strap(scene, c):
     """The strap that closes the back: from under one side of the opening through a buckle at the other, and back over itself."""
     angle = np.pi / 2 + np.linspace(-0.52, 0.52, 90)
-    base, out = c.at(angle, 0.060), s.unit(c.at(angle, 0.060) * (1, 1, 0))
+    base, out = c.at(angle, 0.060), unit(c.at(angle, 0.060) * (1, 1, 0))
 
     def lay(part, first, last, lie, tip=0.0):
         path = base[first:last] + out[first:last] * np.asarray(lie)[..., None]
-        put(scene, part, s.strap(path, 0.150, 0.014, out[first:last], tip=tip))
+        put(scene, part, swept.strap(path, 0.150, 0.014, out[first:last], tip=tip))
         for z in (-0.058, 0.058):
-            put(scene, "thread", s.stitches(path + out[first:last] * 0.0066 + (0, 0, z), out[first:last], **SPOOL))
+            put(scene, "thread", stitches(path + out[first:last] * 0.0066 + (0, 0, z), out[first:last], **SPOOL))
     side = np.abs(angle - np.pi / 2)
     lay("peak", 0, 90, -0.040 + 0.040 * smoothstep(0.44, 0.34, side))
     lay("peak", 34, 78, 0.018 + 0.020 * smoothstep(0.30, 0.42, side[34:78]), tip=0.03)
-    at = s.frame(base[38] + out[38] * 0.022, out[38], np.array([1.0, 0, 0]))
-    put(scene, "metal", s.frame_buckle(0.190, 0.145, 0.018, at, 0.03))
-    put(scene, "metal", s.tube(np.array([at.place(np.array([across, 0.0]), 0.014) for across in np.linspace(-0.09, 0.09, 12)]), 0.007, at.facing))
+    at = frame(base[38] + out[38] * 0.022, out[38], np.array([1.0, 0, 0]))
+    put(scene, "metal", metal.frame_buckle(0.190, 0.145, 0.018, at, 0.03))
+    put(scene, "metal", swept.tube(np.array([at.place(np.array([across, 0.0]), 0.014) for across in np.linspace(-0.09, 0.09, 12)]), 0.007, at.facing))
 
 
 def cap(scene) -> None:

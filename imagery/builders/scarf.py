@@ -8,13 +8,13 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from builders import solids as s
 from builders.bag import put
+from builders.solids import metal, surfaces, swept
+from builders.solids.frames import frame
+from builders.solids.lines import Array, lengths_along, resample, tangents_of
 from studio import geometry
 from studio.cloth import Cloth, Level, Sheet, refined
-from studio.geometry import smoothstep
-
-from .solids import Array
+from studio.geometry import Shape, smoothstep
 
 METRES = 0.2  # of cloth to one su
 RAIL, HIGH = 0.042, 3.10  # radius of the rail and height of its middle
@@ -54,15 +54,15 @@ def _laid(count: int = 7, columns: int = 560, seed: int = 5) -> tuple[Array, Arr
     What it is wider than the hand makes it lies in `count` folds of very unequal width: flat, lapped over one another at the rail, round tubes below.
     """
     rng = np.random.default_rng(seed)
-    profile = s.resample(geometry.spline([*BACK_LINE, (0, 0.068), *FRONT_LINE], 900), 260) + (0, HIGH)
+    profile = resample(geometry.spline([*BACK_LINE, (0, 0.068), *FRONT_LINE], 900), 260) + (0, HIGH)
     across = np.linspace(-1, 1, columns)
     places = np.cumsum(np.append(0, rng.uniform(0.35, 1.9, count)))
     places = -1 + 2 * places / places[-1]
     pitch = np.interp(across, (places[1:] + places[:-1]) / 2, np.diff(places)) * count / 2
     heights = rng.uniform(0.55, 1.0, count + 1)
-    distance = s.lengths_along(profile)
+    distance = lengths_along(profile)
     distance -= distance[int(np.argmax(profile[:, 1]))]
-    along = s.tangents_of(profile)
+    along = tangents_of(profile)
     outward = np.stack([along[:, 1], -along[:, 0]], 1)
     points = np.empty((len(profile), columns, 3))
     for i, (y, z) in enumerate(profile):
@@ -124,16 +124,16 @@ def _rolled(scene, points: Array, flat: Array, out: Array, end: int) -> None:
     """A hem rolled by hand, a little uneven, at the first or last row."""
     along = np.linspace(0, 1, 900)
     uneven = (1 + 0.12 * np.sin(61 * along) * np.sin(23 * along + end)) * (0.55 + 0.45 * smoothstep(0, 0.012, np.minimum(along, 1 - along)))
-    roll = s.tube(s.resample(points[end] - 0.005 * out[end], 900), 0.0085, (0, -1, 0), taper=uneven)
-    uv = _beside(roll.vertices, s.resample(points[end], 900), s.resample(flat[end], 900))
-    put(scene, "cloth", s.Shape(roll.vertices, roll.faces, uv))
+    roll = swept.tube(resample(points[end] - 0.005 * out[end], 900), 0.0085, (0, -1, 0), taper=uneven)
+    uv = _beside(roll.vertices, resample(points[end], 900), resample(flat[end], 900))
+    put(scene, "cloth", Shape(roll.vertices, roll.faces, uv))
 
 
 def scarf(scene) -> None:
     points, flat = (grid.swapaxes(0, 1) for grid in settled())
-    out = s.grid_normals(points)
+    out = surfaces.grid_normals(points)
     out *= -np.sign(np.median(out[-80:, :, 1]))
-    piece = s.sheet(points, 0.010, uv=flat, normals=out)
+    piece = surfaces.sheet(points, 0.010, uv=flat, normals=out)
     for side in (piece.outside, piece.inside, piece.edge):
         put(scene, "cloth", side)
     for end in (-1, 0):
@@ -144,7 +144,7 @@ def scarf(scene) -> None:
 def _rail(scene) -> None:
     """The brass rail, whose ends turn back to roses on the wall."""
     end = geometry.spline([(0.74, 0, 0), (0.80, 0, 0), (0.85, 0.015, 0), (0.875, 0.06, 0), (0.88, 0.14, 0), (0.88, 0.48, 0)], 60) + (0, 0, HIGH)
-    put(scene, "metal", s.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), RAIL, (0, 0, 1), count=28))
+    put(scene, "metal", swept.tube(np.vstack([end[::-1] * (-1, 1, 1), end]), RAIL, (0, 0, 1), count=28))
     for side in (-1, 1):
         rose = [(RAIL, -0.05), (0.10, -0.045), (0.115, -0.03), (0.118, 0.0), (0.0, 0.0)]
-        put(scene, "metal", s.turned(rose, s.frame((side * 0.88, 0.48, HIGH), (0, 1, 0))))
+        put(scene, "metal", metal.turned(rose, frame((side * 0.88, 0.48, HIGH), (0, 1, 0))))

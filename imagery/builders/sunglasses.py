@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import solids as s
 from builders.bag import put
+from builders.solids import metal, surfaces, swept
+from builders.solids.frames import frame
+from builders.solids.lines import ellipse, tangents_of
 from studio import geometry
+from studio.geometry import spline
 
 HALF = 0.052          # half of the sheet's thickness
 ROUND = 0.034         # radius of its polished edges
 HINGE = np.array([1.385, 0.205, 0.265])
-LENS = s.spline([(0.205, 0.10), (0.265, 0.32), (0.54, 0.405), (0.95, 0.42), (1.235, 0.355), (1.305, 0.12), (1.25, -0.20), (1.04, -0.415), (0.72, -0.455),
-                 (0.43, -0.37), (0.26, -0.15)], 320, closed=True)
+LENS = spline([(0.205, 0.10), (0.265, 0.32), (0.54, 0.405), (0.95, 0.42), (1.235, 0.355), (1.305, 0.12), (1.25, -0.20), (1.04, -0.415), (0.72, -0.455),
+               (0.43, -0.37), (0.26, -0.15)], 320, closed=True)
 
 
 def bow(x):
@@ -44,7 +47,7 @@ def _edge(path, field_at):
     path = geometry.resample(path, max(120, int(geometry.arc_length(path)[-1] / 0.012)), endpoint=False)
     for _ in range(3):
         path = 0.25 * np.roll(path, 1, 0) + 0.5 * path + 0.25 * np.roll(path, -1, 0)
-    way = s.tangents_of(path, closed=True)
+    way = tangents_of(path, closed=True)
     inward = np.stack([-way[:, 1], way[:, 0]], 1)
     if field_at(path + 0.02 * inward).mean() > field_at(path - 0.02 * inward).mean():
         inward = -inward
@@ -53,7 +56,7 @@ def _edge(path, field_at):
         at = path + deep * inward
         rows.append((at, -high))
     rows += [(at, -high) for at, high in reversed(rows)]
-    return s.grid(np.array([np.column_stack([at[:, 0], bow(at[:, 0]) + y, at[:, 1]]) for at, y in rows]), closed_columns=True)
+    return surfaces.grid(np.array([np.column_stack([at[:, 0], bow(at[:, 0]) + y, at[:, 1]]) for at, y in rows]), closed_columns=True)
 
 
 def front(scene):
@@ -78,13 +81,13 @@ def lens(side, dome=0.062):
         flat = middle + (LENS - middle) * share
         far = np.linalg.norm(flat - middle, axis=1) / 0.5
         rows.append(np.stack([side * flat[:, 0], bow(flat[:, 0]) - 0.006 - dome * (1 - far ** 2), flat[:, 1]], 1))
-    return s.grid(np.array(rows), closed_columns=True)
+    return surfaces.grid(np.array(rows), closed_columns=True)
 
 
 def nose_pad(side):
-    path = s.spline([(0.215, 0.02, 0.16), (0.178, 0.085, 0.05), (0.178, 0.135, -0.08), (0.225, 0.12, -0.20), (0.285, 0.055, -0.28)], 50)
+    path = spline([(0.215, 0.02, 0.16), (0.178, 0.085, 0.05), (0.178, 0.135, -0.08), (0.225, 0.12, -0.20), (0.285, 0.055, -0.28)], 50)
     full = np.sin(np.linspace(0.25, np.pi - 0.25, 50)) ** 0.7
-    return s.sweep(path * (side, 1, 1), s.ellipse(0.13, 0.085, 24), (side, -0.5, 0.1), widths=full)
+    return swept.sweep(path * (side, 1, 1), ellipse(0.13, 0.085, 24), (side, -0.5, 0.1), widths=full)
 
 
 def temple(side, swing):
@@ -94,24 +97,24 @@ def temple(side, swing):
     way = np.array([-side * np.cos(away), np.sin(away), 0])
     out = np.array([side * np.sin(away), np.cos(away), 0])
     line = [(-0.045, 0), (0.5, 0.002), (1.2, -0.004), (1.72, -0.02), (1.98, -0.075), (2.22, -0.235), (2.46, -0.50), (2.56, -0.635)]
-    path = s.spline([root + way * along + (0, 0, up) for along, up in line], 200)
+    path = spline([root + way * along + (0, 0, up) for along, up in line], 200)
     share = np.linspace(0, 1, 200)
     high = np.interp(share, [0, 0.06, 0.30, 0.58, 0.74, 0.92, 1], [1.0, 0.94, 0.58, 0.48, 0.60, 0.76, 0.50])
     deep = np.interp(share, [0, 0.25, 0.7, 1], [1.0, 0.82, 0.85, 0.75])
-    shape = s.sweep(path, s.bar_section(0.215, 0.082, 0.040), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
-    return shape, s.frame(root + way * 0.36 + out * 0.0365, out)
+    shape = swept.sweep(path, swept.bar_section(0.215, 0.082, 0.040), np.tile(out, (200, 1)), widths=high, heights=deep, cap=0.03)
+    return shape, frame(root + way * 0.36 + out * 0.0365, out)
 
 
 def hinge(scene, side):
     """Five barrels between the front's end piece and the temple, and the two plates they belong to."""
     at = HINGE * (side, 1, 1)
     for k in range(5):
-        put(scene, "metal", s.turned([(0, -0.0135), (0.026, -0.0135), (0.029, -0.010), (0.029, 0.010), (0.026, 0.0135), (0, 0.0135)],
-                                     s.frame(at + (-side * 0.075, -0.018, (k - 2) * 0.029), (0, 0, 1), (0, 1, 0)), 24))
-    plate = s.frame((side * 1.29, float(bow(1.29)) + HALF + 0.012, at[2]), (0, 1, 0))
-    put(scene, "metal", s.block(0.15, 0.13, 0.014, plate, 0.03, 0.005))
+        put(scene, "metal", metal.turned([(0, -0.0135), (0.026, -0.0135), (0.029, -0.010), (0.029, 0.010), (0.026, 0.0135), (0, 0.0135)],
+                                         frame(at + (-side * 0.075, -0.018, (k - 2) * 0.029), (0, 0, 1), (0, 1, 0)), 24))
+    plate = frame((side * 1.29, float(bow(1.29)) + HALF + 0.012, at[2]), (0, 1, 0))
+    put(scene, "metal", metal.block(0.15, 0.13, 0.014, plate, 0.03, 0.005))
     for z in (-0.035, 0.035):                                                           # rivets on the front, pins of the hinge
-        put(scene, "metal", s.disc(0.017, 0.02, s.frame((side * 1.365, float(bow(1.365)) - HALF - 0.004, at[2] + 0.012 + z), (side * -0.23, -1, 0)), 0.005, 0.004, 28))
+        put(scene, "metal", metal.disc(0.017, 0.02, frame((side * 1.365, float(bow(1.365)) - HALF - 0.004, at[2] + 0.012 + z), (side * -0.23, -1, 0)), 0.005, 0.004, 28))
 
 
 def sunglasses(scene) -> None:
@@ -121,5 +124,5 @@ def sunglasses(scene) -> None:
         put(scene, "frame", nose_pad(side))
         arm, badge = temple(side, swing)
         put(scene, "frame", arm)
-        put(scene, "metal", s.block(0.15, 0.026, 0.012, badge, 0.012, 0.004))
+        put(scene, "metal", metal.block(0.15, 0.026, 0.012, badge, 0.012, 0.004))
         hinge(scene, side)

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, cap, fila, gele, scarf, solids as s, sunglasses
+from builders import accessory as make, bag, cap, fila, gele, scarf, sunglasses
 from builders.bag import put, put_sheet
+from builders.solids import frames, metal, surfaces, swept
+from builders.solids.lines import ellipse, lengths_along, resample, rounded_rectangle, tangents_of, unit
+from builders.solids.thread import stitches
 from studio import form, geometry
+from studio.geometry import spline
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
-SOURCES = ("builders/solids.py", "builders/bag.py")
+SOURCES = ("builders/solids", "builders/bag.py")
 WATCH = {"strap": "main", "dial": "second", "metal": "hardware", "ink": fixed("#1f1c1a")}
 POLISHED = {"metal": "polished", "hardware": "polished"}
 WIDE_FRAME = Frame(width=0.66, height=0.62)  # for things much wider than tall
@@ -27,17 +31,17 @@ def belt(scene) -> None:
     middle = width / 2
     turns, outer = 2.80, 1.12  # so many that one sees the holes on the far side of the innermost
     coil = make.coil(turns, 0.53, outer, -90 - 360 * turns + 8, 700)
-    direction = s.unit(coil[-1] - coil[-2])
+    direction = unit(coil[-1] - coil[-2])
     aside = np.array([direction[1], -direction[0]])
     reach = np.linspace(0.01, 0.62, 60)[:, None]
     flat = np.vstack([coil, coil[-1] + direction * reach + aside * 0.10 * reach**2])
     # the last stretch lifts, so that the buckle stands on the floor and not below it, and ends level
     share = np.linspace(0, 1, len(flat))
     lift = 0.11 * geometry.smoothstep(0.62, 0.93, share)
-    path = s.resample(np.column_stack([flat, middle + lift]), 800)
-    along = s.tangents_of(path)
+    path = resample(np.column_stack([flat, middle + lift]), 800)
+    along = tangents_of(path)
     out = np.cross(along, [0, 0, 1.0])
-    distance = s.lengths_along(path)
+    distance = lengths_along(path)
     end, forward, face = path[-1], along[-1], out[-1]
     joint = int(np.searchsorted(distance, distance[-1] - 0.36))  # under the keeper
     bag.stitched_strap(scene, path[: joint + 1], width, thickness, out[: joint + 1], part="strap", sides=(1, -1), inset=inset, tail=0.3)
@@ -45,16 +49,16 @@ def belt(scene) -> None:
     for place in (0.62, 0.80, 0.98, 1.16, 1.34):
         index = int(np.searchsorted(distance, place))
         for side in (1, -1):
-            at = s.frame(path[index] + out[index] * side * (thickness / 2 + 0.004), out[index] * side)
-            put(scene, "hole", s.disc(0.03, 0.01, at, 0.002))
+            at = frames.frame(path[index] + out[index] * side * (thickness / 2 + 0.004), out[index] * side)
+            put(scene, "hole", metal.disc(0.03, 0.01, at, 0.002))
     # the end goes round the buckle's heel, skived thinner there, and back under the keeper; the prong has a slot in the bend
     heel, bend = 0.03, 0.052  # of the bar, from the end of the path; of the leather's middle round it
     beside = lambda ahead, deep: end + forward * ahead + face * deep
     behind = [int(np.searchsorted(distance, distance[-1] - back)) for back in (0.16, 0.30, 0.45, 0.62)]
     turn = [beside(heel + bend * np.sin(a), bend * (np.cos(a) - 1)) for a in np.radians(np.linspace(0, 180, 15))]
     back = [path[index] - out[index] * deep for index, deep in zip(behind, (0.088, 0.070, 0.064, 0.062))]
-    fold = s.resample(np.vstack([path[joint::4][:-1], end, *turn, beside(-0.03, -2 * bend + 0.002), *back]), 260)
-    bent = s.lengths_along(fold)
+    fold = resample(np.vstack([path[joint::4][:-1], end, *turn, beside(-0.03, -2 * bend + 0.002), *back]), 260)
+    bent = lengths_along(fold)
     top = 0.36 + heel + bend * np.pi / 2  # where the bend stands furthest out
     skived = 1 - 0.24 * geometry.smoothstep(0.16, 0.34, bent)
     put(scene, "strap", make.slotted(fold, width, thickness * skived, (top - 0.17, top + 0.12), 0.054, inset, 0.36 - 0.10))
@@ -66,7 +70,7 @@ def belt(scene) -> None:
     across = np.array([to_cross[-1] + out[-1] * thin[-1] + [0, 0, z] for z in np.linspace(-1, 1, 12) * (width / 2 - inset)])
     put(scene, "thread", bag.sewn(across, face))
     # buckle: a frame in one plane with the fold's middle; its heel is straight and thinner, a notch opposite takes the prong
-    at = s.Frame(beside(heel + 0.27, -bend), forward, np.array([0, 0, 1.0]))
+    at = frames.Frame(beside(heel + 0.27, -bend), forward, np.array([0, 0, 1.0]))
     tall, wide, bar = width + 0.135, 0.54, 0.078
     corners = [(-wide / 2, -tall / 2, 0.06), (wide / 2, -tall / 2, 0.15), (wide / 2, tall / 2, 0.15), (-wide / 2, tall / 2, 0.06)]
     outline = bag.rounded_polygon(corners, 400)
@@ -74,16 +78,16 @@ def belt(scene) -> None:
     notch = 1 - 0.30 * np.exp(-((outline[:, 1] / 0.055) ** 4)) * (outline[:, 0] > 0)
     ring = at.place(outline)
     normals = np.tile(at.facing, (len(ring), 1))
-    put(scene, "metal", s.sweep(ring, s.bar_section(bar, 0.075, 0.032), normals, closed=True, widths=slim, heights=slim * notch))
+    put(scene, "metal", swept.sweep(ring, swept.bar_section(bar, 0.075, 0.032), normals, closed=True, widths=slim, heights=slim * notch))
     prong = [(heel + 0.02, -0.102), (heel - 0.046, -0.080), (heel - 0.046, -0.024), (heel + 0.01, 0.004), (0.16, 0.012)]
-    prong = s.spline([beside(*place) for place in [*prong, (0.36, 0.010), (0.53, 0.000), (0.612, -0.012)]], 70)
+    prong = spline([beside(*place) for place in [*prong, (0.36, 0.010), (0.53, 0.000), (0.612, -0.012)]], 70)
     narrow = np.interp(np.linspace(0, 1, 70), [0, 0.35, 0.8, 1], [1.1, 1.1, 0.88, 0.62])
-    put(scene, "metal", s.sweep(prong, s.bar_section(0.07, 0.05, 0.024), s.unit(np.cross(s.tangents_of(prong), [0, 0, 1.0])), widths=narrow))
+    put(scene, "metal", swept.sweep(prong, swept.bar_section(0.07, 0.05, 0.024), unit(np.cross(tangents_of(prong), [0, 0, 1.0])), widths=narrow))
     # keeper
     place = path[joint] - out[joint] * 0.036
-    loop = s.Frame(place, out[joint], np.array([0, 0, 1.0]))
-    rim = loop.place(s.rounded_rectangle(0.17, width + 0.05, 0.05))
-    put(scene, "trim", s.sweep(rim, s.bar_section(0.15, 0.03, 0.010), s.unit(rim - place), closed=True))
+    loop = frames.Frame(place, out[joint], np.array([0, 0, 1.0]))
+    rim = loop.place(rounded_rectangle(0.17, width + 0.05, 0.05))
+    put(scene, "trim", swept.sweep(rim, swept.bar_section(0.15, 0.03, 0.010), unit(rim - place), closed=True))
 
 
 # ---------------------------------------------------------------- watch
@@ -92,7 +96,7 @@ def belt(scene) -> None:
 def _watch_head(scene) -> None:
     """A dress watch's case, dial and hands; its middle at the origin. One su is two centimetres."""
     case, depth = 0.98, 0.36
-    face = s.frame((0, 0, 0), (0, -1, 0))
+    face = frames.frame((0, 0, 0), (0, -1, 0))
     profile = [
         (0.001, -depth),
         (case * 0.80, -depth),
@@ -108,40 +112,40 @@ def _watch_head(scene) -> None:
         (case * 0.835, -0.03),
         (case * 0.83, -0.075),
     ]
-    put(scene, "metal", s.turned(profile, face, 96))
-    dial = s.Frame(face.at - face.facing * 0.06, face.right, face.up)
+    put(scene, "metal", metal.turned(profile, face, 96))
+    dial = frames.Frame(face.at - face.facing * 0.06, face.right, face.up)
     put(
         scene,
         "dial",
-        s.turned([(case * 0.84 * r, -0.045 * r**2) for r in np.linspace(1, 0, 24)], dial, 96),  # domed: it mirrors as its crystal does
+        metal.turned([(case * 0.84 * r, -0.045 * r**2) for r in np.linspace(1, 0, 24)], dial, 96),  # domed: it mirrors as its crystal does
     )
     markers = []
     for hour in range(12):
         if hour == 6:
             continue
         length, wide = (0.19, 0.058) if hour % 3 == 0 else (0.15, 0.044)
-        markers.append(make.index_mark(length, wide, hour * 30, 0.675, s.Frame(dial.at - dial.facing * 0.045 * 0.6, dial.right, dial.up)))
-    put(scene, "metal", s.join(markers))
+        markers.append(make.index_mark(length, wide, hour * 30, 0.675, frames.Frame(dial.at - dial.facing * 0.045 * 0.6, dial.right, dial.up)))
+    put(scene, "metal", surfaces.join(markers))
     ticks = []
     for minute in range(60):
         angle = np.radians(minute * 6)
         out = np.array([np.sin(angle), np.cos(angle)])
-        at = s.frame(dial.place(out * 0.788) + dial.facing * 0.003, dial.facing, out[0] * dial.right + out[1] * dial.up)
-        ticks.append(s.plate(s.rounded_rectangle(0.009, 0.034 if minute % 5 else 0.048, 0.003, 24), 0.004, at, 0.001))
-    put(scene, "ink", s.join(ticks))
-    small = s.Frame(dial.place(np.array([0.0, -0.40])), dial.right, dial.up)
+        at = frames.frame(dial.place(out * 0.788) + dial.facing * 0.003, dial.facing, out[0] * dial.right + out[1] * dial.up)
+        ticks.append(metal.plate(rounded_rectangle(0.009, 0.034 if minute % 5 else 0.048, 0.003, 24), 0.004, at, 0.001))
+    put(scene, "ink", surfaces.join(ticks))
+    small = frames.Frame(dial.place(np.array([0.0, -0.40])), dial.right, dial.up)
     rings = [(r, 0.0035 + 0.0022 * np.cos(2 * np.pi * r / 0.018)) for r in np.linspace(0.205, 0, 150)]
-    put(scene, "dial", s.turned(rings, small, 96))  # engine-turned
-    put(scene, "ink", s.wire(s.ellipse(0.42, 0.42, 64), 0.005, s.Frame(small.at + small.facing * 0.002, small.right, small.up)))
+    put(scene, "dial", metal.turned(rings, small, 96))  # engine-turned
+    put(scene, "ink", metal.wire(ellipse(0.42, 0.42, 64), 0.005, frames.Frame(small.at + small.facing * 0.002, small.right, small.up)))
     put(
         scene,
         "ink",
-        s.join(
+        surfaces.join(
             [
-                s.plate(
-                    s.rounded_rectangle(0.008, 0.03, 0.003, 24),
+                metal.plate(
+                    rounded_rectangle(0.008, 0.03, 0.003, 24),
                     0.004,
-                    s.frame(
+                    frames.frame(
                         small.place(0.185 * np.array([np.sin(a), np.cos(a)])) + small.facing * 0.003,
                         small.facing,
                         np.sin(a) * small.right + np.cos(a) * small.up,
@@ -155,9 +159,9 @@ def _watch_head(scene) -> None:
     put(scene, "metal", make.hand(0.17, 0.022, 0.05, 200, 0.008, small))
     put(scene, "metal", make.hand(0.44, 0.062, 0.10, 304, 0.006, dial))
     put(scene, "metal", make.hand(0.66, 0.050, 0.12, 54, 0.016, dial))
-    put(scene, "metal", s.disc(0.036, 0.05, s.Frame(dial.at + dial.facing * 0.048, dial.right, dial.up), 0.01))
+    put(scene, "metal", metal.disc(0.036, 0.05, frames.Frame(dial.at + dial.facing * 0.048, dial.right, dial.up), 0.01))
     # crown with its flutes
-    crown = s.frame((case + 0.13, depth * 0.5, 0), (1, 0, 0))
+    crown = frames.frame((case + 0.13, depth * 0.5, 0), (1, 0, 0))
     angles = np.linspace(0, 2 * np.pi, 96, endpoint=False)
     rows = []
     for height, radius, flutes in (
@@ -172,11 +176,11 @@ def _watch_head(scene) -> None:
     ):
         r = radius + 0.006 * flutes * np.cos(20 * angles)
         rows.append(crown.place(np.stack([r * np.cos(angles), r * np.sin(angles)], 1), height))
-    put(scene, "metal", s.grid(np.array(rows), closed_columns=True))
+    put(scene, "metal", surfaces.grid(np.array(rows), closed_columns=True))
     # lugs
     for x in (-1, 1):
         for z in (-1, 1):
-            lug = s.spline(
+            lug = spline(
                 [
                     (x * 0.575, depth * 0.46, z * 0.70),
                     (x * 0.575, depth * 0.48, z * 0.88),
@@ -186,14 +190,14 @@ def _watch_head(scene) -> None:
                 40,
             )
             widths = np.interp(np.linspace(0, 1, 40), [0, 0.5, 1], [1.2, 1, 0.62])
-            put(scene, "metal", s.sweep(lug, s.bar_section(0.115, 0.15, 0.02), (0, -1, 0.0), widths=widths))
+            put(scene, "metal", swept.sweep(lug, swept.bar_section(0.115, 0.15, 0.02), (0, -1, 0.0), widths=widths))
 
 
 def _watch_loop():
     """The way of a strap from the upper lugs round the back to the lower ones: its points, the way out of it, its share of the whole width."""
     half = [(0, 0.16, 0.85), (0, 0.24, 1.09), (0, 0.44, 1.36), (0, 0.84, 1.56), (0, 1.30, 1.52), (0, 1.80, 1.15), (0, 2.06, 0.55)]
-    loop = s.spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
-    out = s.unit(np.cross(s.tangents_of(loop), [1.0, 0, 0]))
+    loop = spline([*half, (0, 2.12, 0.0), *[(0, y, -z) for _, y, z in half[::-1]]], 420)
+    out = unit(np.cross(tangents_of(loop), [1.0, 0, 0]))
     out *= np.sign(np.sum(out * (loop - np.array([0, 1.1, 0])), 1).mean())
     return loop, out, np.interp(np.linspace(0, 1, 420), [0, 0.1, 0.42, 0.58, 0.9, 1], [1.0, 1.0, 0.84, 0.84, 1.0, 1.0])
 
@@ -203,8 +207,8 @@ def watch_on_bracelet(scene) -> None:
     _watch_head(scene)
     loop, out, widths = _watch_loop()
     rows, fine = 38, 24  # links along the bracelet, points along each
-    path, up = s.resample(loop, rows * fine + 1), s.unit(s.resample(out, rows * fine + 1))
-    across = np.cross(s.tangents_of(path), up)
+    path, up = resample(loop, rows * fine + 1), unit(resample(out, rows * fine + 1))
+    across = np.cross(tangents_of(path), up)
     wide = np.interp(np.linspace(0, 1, len(path)), np.linspace(0, 1, 420), widths)[:, None]
 
     def link(part, first, last, from_middle, width, thickness):
@@ -212,7 +216,7 @@ def watch_on_bracelet(scene) -> None:
         run = slice(max(round(first * fine) + 1, 0), min(round(last * fine), len(path)))
         ends = np.linspace(-1, 1, len(path[run]))
         height = np.sqrt(1 - 0.45 * np.abs(ends) ** 10)
-        put(scene, part, s.sweep(path[run] + across[run] * from_middle * wide[run], s.bar_section(width, thickness, 0.030), up[run], widths=wide[run][:, 0], heights=height, cap=0.008))
+        put(scene, part, swept.sweep(path[run] + across[run] * from_middle * wide[run], swept.bar_section(width, thickness, 0.030), up[run], widths=wide[run][:, 0], heights=height, cap=0.008))
 
     clasp = (rows / 2 - 2.5, rows / 2 + 2.5)
     for place in range(rows + 1):  # the first and the last are half hidden between the lugs
@@ -234,36 +238,36 @@ def watch(scene) -> None:
     share = np.linspace(0, 1, 420)
     widths = np.interp(share, [0, 0.03, 0.34, 0.66, 0.97, 1], [1.0, 1.0, 0.77, 0.77, 1.0, 1.0])
     thick = np.interp(share, [0, 0.10, 0.3, 0.7, 0.90, 1], [1.5, 1.5, 0.8, 0.8, 1.5, 1.5])
-    put(scene, "strap", s.sweep(loop, s.bar_section(0.99, 0.10, 0.045), out, widths=widths, heights=thick))
+    put(scene, "strap", swept.sweep(loop, swept.bar_section(0.99, 0.10, 0.045), out, widths=widths, heights=thick))
     put(
         scene,
         "lining",
-        s.sweep(loop - out * (0.052 * thick)[:, None], s.bar_section(0.95, 0.014), out, widths=widths, heights=np.ones(420)),
+        swept.sweep(loop - out * (0.052 * thick)[:, None], swept.bar_section(0.95, 0.014), out, widths=widths, heights=np.ones(420)),
     )
-    direction, across, up = s.sweep_frames(loop, out)
+    direction, across, up = swept.sweep_frames(loop, out)
     for edge in (-1, 1):
         line = loop + across * edge * (0.435 * widths)[:, None] + up * (0.0505 * thick)[:, None]
         for run in (slice(14, 190), slice(232, -14)):
-            put(scene, "thread", s.stitches(line[run], up[run]))
+            put(scene, "thread", stitches(line[run], up[run]))
     for first in (16, -19):  # and straight across, next to the case
         line = (
             np.linspace(loop[first] - across[first] * 0.42, loop[first] + across[first] * 0.42, 16)
             + up[first] * 0.0505 * thick[first]
         )
-        put(scene, "thread", s.stitches(line, up[first]))
+        put(scene, "thread", stitches(line, up[first]))
     # buckle and keepers at the back
     index = 205
     put(
         scene,
         "metal",
-        s.frame_buckle(
-            0.87, 0.40, 0.06, s.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
+        metal.frame_buckle(
+            0.87, 0.40, 0.06, frames.Frame(loop[index] + out[index] * 0.07, across[index], np.cross(out[index], across[index])), 0.08
         ),
     )
-    put(scene, "metal", s.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
+    put(scene, "metal", swept.tube(loop[index - 9 : index + 12] + out[index - 9 : index + 12] * 0.085, 0.022, (1, 0, 0)))
     for index in (242, 268):
-        rim = s.Frame(loop[index], across[index], out[index]).place(s.rounded_rectangle(0.79, 0.13, 0.04))
-        put(scene, "strap", s.sweep(rim, s.bar_section(0.13, 0.024), s.unit(rim - rim.mean(0)), closed=True))
+        rim = frames.Frame(loop[index], across[index], out[index]).place(rounded_rectangle(0.79, 0.13, 0.04))
+        put(scene, "strap", swept.sweep(rim, swept.bar_section(0.13, 0.024), unit(rim - rim.mean(0)), closed=True))
 
 
 # ---------------------------------------------------------------- wallet
@@ -293,22 +297,22 @@ def wallet(scene) -> None:
     heights = np.linspace(0, tall, 50)
     outside = np.array([np.column_stack([plan, np.full(len(plan), z)]) for z in heights])
     # round the four outer corners by lifting the foot and lowering the head there
-    distance = s.lengths_along(plan)
+    distance = lengths_along(plan)
     near = np.minimum(distance, distance[-1] - distance)
     radius = 0.16
     cut = np.where(near < radius, radius - np.sqrt(np.clip(radius**2 - (radius - near) ** 2, 0, None)), 0)
     for i, z in enumerate(heights):
         outside[i, :, 2] = cut + (tall - 2 * cut) * z / tall
-    tangent = s.tangents_of(plan)
+    tangent = tangents_of(plan)
     facing = np.stack([-tangent[:, 1], tangent[:, 0]], 1)
     facing *= np.sign(np.sum(facing[5] * normal_left))
     normals = np.broadcast_to(np.column_stack([facing, np.zeros(len(plan))]), outside.shape)
     # the cover and two layers inside it, each cut a little smaller, with the shadow between them that their edges show
-    put_sheet(scene, s.sheet(outside, 0.026, normals=normals), "cover", "inside", "edge")
+    put_sheet(scene, surfaces.sheet(outside, 0.026, normals=normals), "cover", "inside", "edge")
     for number, deep in ((1, 0.034), (2, 0.062)):
         smaller = (outside - normals * deep)[:, number:-number]
         smaller[..., 2] += 0.016 * number * (1 - 2 * (heights / tall)[:, None])
-        put_sheet(scene, s.sheet(smaller, 0.020, normals=normals[:, number:-number]), "inside", "inside", "edge")
+        put_sheet(scene, surfaces.sheet(smaller, 0.020, normals=normals[:, number:-number]), "inside", "inside", "edge")
     edge = 0.055
     z_low = cut + edge
     keep = near > edge
@@ -318,10 +322,10 @@ def wallet(scene) -> None:
     for row in (low, high):
         for half in (distance[keep] < distance[-1] / 2, distance[keep] > distance[-1] / 2):
             run = half & beside_spine
-            put(scene, "thread", s.stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], **WALLET_SEAM))
+            put(scene, "thread", stitches(row[run] + normals[0][keep][run] * 0.001, normals[0][keep][run], **WALLET_SEAM))
     for end in (int(np.argmax(distance > edge)), len(plan) - 1 - int(np.argmax(distance[::-1] < distance[-1] - edge))):
         upright = np.column_stack([np.tile(plan[end], (40, 1)), np.linspace(z_low[end], tall - z_low[end], 40)])
-        put(scene, "thread", s.stitches(upright + normals[0][end] * 0.001, normals[0][end], **WALLET_SEAM))
+        put(scene, "thread", stitches(upright + normals[0][end] * 0.001, normals[0][end], **WALLET_SEAM))
     # inside: stepped card pockets on one leaf, a slip pocket on the other
     for leaf_end, out, pockets in ((left, -normal_left, "slip"), (right, -normal_right, "cards")):
         out3, along3 = np.array([*out, 0]), np.array([*leaf_end, 0])
@@ -330,20 +334,20 @@ def wallet(scene) -> None:
         right_axis = np.cross([0, 0, 1.0], out3)
 
         def pocket(height, level):
-            at = s.Frame(
+            at = frames.Frame(
                 centre + np.array([0, 0, 0.07 + height / 2]) + out3 * (0.014 + 0.022 * level), right_axis, np.array([0, 0, 1.0])
             )
-            put(scene, "pocket", s.plate(s.rounded_rectangle(wide - 0.30, height, 0.05), 0.02, at, 0.008))
+            put(scene, "pocket", metal.plate(rounded_rectangle(wide - 0.30, height, 0.05), 0.02, at, 0.008))
             top = np.array(
                 [at.place(np.array([x, height / 2 - 0.04])) for x in np.linspace(-(wide - 0.36) / 2, (wide - 0.36) / 2, 30)]
             )
-            put(scene, "thread", s.stitches(top + out3 * 0.001, out3, **WALLET_SEAM))
+            put(scene, "thread", stitches(top + out3 * 0.001, out3, **WALLET_SEAM))
 
         if pockets == "cards":
             for level, height in enumerate((1.44, 1.20, 0.96, 0.72)):
                 pocket(height, level)
             for level, height in enumerate((1.56, 1.31)):
-                at = s.Frame(
+                at = frames.Frame(
                     centre + np.array([0, 0, 0.07 + height - 0.55]) + out3 * (0.006 + 0.022 * level),
                     right_axis,
                     np.array([0, 0, 1.0]),
@@ -351,7 +355,7 @@ def wallet(scene) -> None:
                 put(
                     scene,
                     "card" if level == 0 else "card2",
-                    s.plate(s.rounded_rectangle(wide - 0.44, 1.08, 0.07), 0.012, at, 0.004),
+                    metal.plate(rounded_rectangle(wide - 0.44, 1.08, 0.07), 0.012, at, 0.004),
                 )
         else:
             pocket(1.50, 0)
@@ -359,8 +363,8 @@ def wallet(scene) -> None:
     # a small metal plate near the foot of the front leaf
     for leaf_end, out in ((right, normal_right), (left, normal_left)):
         out3 = np.array([*out, 0])
-        at = s.frame(np.array([*(out * bowed(0.80) + leaf_end * wide * 0.80), 0.30]) + out3 * 0.012, out3)
-        put(scene, "metal", s.plate(s.rounded_rectangle(0.26, 0.07, 0.02), 0.02, at, 0.008))
+        at = frames.frame(np.array([*(out * bowed(0.80) + leaf_end * wide * 0.80), 0.30]) + out3 * 0.012, out3)
+        put(scene, "metal", metal.plate(rounded_rectangle(0.26, 0.07, 0.02), 0.02, at, 0.008))
 
 
 # ---------------------------------------------------------------- bangle
@@ -375,10 +379,10 @@ def bangle(scene) -> None:
 
     def hoop(radius, across, high, middle, lean=0.0):
         """A ring of one section: `across`, `high` from the section's middle; radius may vary round it; `lean` degrees to the right."""
-        section = s.resample(np.column_stack([across, high]), 128, closed=True)
+        section = resample(np.column_stack([across, high]), 128, closed=True)
         rows = [np.stack([(radius + a) * np.cos(angle), (radius + a) * np.sin(angle), np.full(count, h)], 1) for a, h in section]
-        shape = s.grid(np.array(rows), closed_rows=True, closed_columns=True)
-        put(scene, "bangle", s.moved(s.turned_about(shape, s.turn((0, 1, 0), lean)), middle))
+        shape = surfaces.grid(np.array(rows), closed_rows=True, closed_columns=True)
+        put(scene, "bangle", surfaces.moved(surfaces.turned_about(shape, frames.turn((0, 1, 0), lean)), middle))
 
     def soft(v, power):
         return np.sign(v) * np.abs(v) ** power
@@ -402,9 +406,9 @@ def bangle(scene) -> None:
 def earrings(scene) -> None:
     """A pair of drops: a domed stud, a sculpted hoop that thickens downwards, a bead within. One su is about two centimetres."""
     for x, turn in ((-0.78, 16.0), (0.78, -24.0)):
-        spin = s.turn((0, 0, 1), turn)
+        spin = frames.turn((0, 0, 1), turn)
         pieces = []
-        face = s.frame((0, -0.10, 0), (0, -1, 0))
+        face = frames.frame((0, -0.10, 0), (0, -1, 0))
         angles = np.linspace(0, 2 * np.pi, 120, endpoint=False)
         rows = []  # a domed stud, fluted round a smooth middle
         for share in np.sin(np.linspace(np.pi / 2, 0, 34)):
@@ -419,14 +423,14 @@ def earrings(scene) -> None:
             face.place(0.27 * np.stack([np.cos(angles), np.sin(angles)], 1) * (1 + 0.035 * np.cos(14 * angles))[:, None] * k, d)
             for k, d in ((0.2, -0.05), (0.9, -0.05), (1.0, -0.03))
         ]
-        pieces.append(("stud", s.grid(np.array(rim + rows), closed_columns=True)))
-        boss = s.Frame(face.at + face.facing * 0.128, face.right, face.up)
-        pieces.append(("metal", s.turned([(0.062 * np.cos(b), 0.050 * np.sin(b)) for b in np.linspace(-0.2, np.pi / 2, 20)], boss, 48)))
-        pieces.append(("metal", s.tube(np.array([[0, 0.35, 0], [0, 0.1, 0], [0, -0.06, 0]], float), 0.022, (0, 0, 1))))
-        pieces.append(("metal", s.ring(0.075, 0.03, s.frame((0, -0.12, -0.325), (1, 0.0, 0)))))
-        pieces.append(("metal", s.ring(0.065, 0.03, s.frame((0, -0.12, -0.43), (0, -1, 0)))))
+        pieces.append(("stud", surfaces.grid(np.array(rim + rows), closed_columns=True)))
+        boss = frames.Frame(face.at + face.facing * 0.128, face.right, face.up)
+        pieces.append(("metal", metal.turned([(0.062 * np.cos(b), 0.050 * np.sin(b)) for b in np.linspace(-0.2, np.pi / 2, 20)], boss, 48)))
+        pieces.append(("metal", swept.tube(np.array([[0, 0.35, 0], [0, 0.1, 0], [0, -0.06, 0]], float), 0.022, (0, 0, 1))))
+        pieces.append(("metal", metal.ring(0.075, 0.03, frames.frame((0, -0.12, -0.325), (1, 0.0, 0)))))
+        pieces.append(("metal", metal.ring(0.065, 0.03, frames.frame((0, -0.12, -0.43), (0, -1, 0)))))
         # hoop: an open drop, slender above, full below
-        drop = s.spline(
+        drop = spline(
             [
                 (0, 0, 0.0),
                 (0.17, 0, -0.16),
@@ -449,9 +453,9 @@ def earrings(scene) -> None:
         pieces.append(
             (
                 "hoop",
-                s.sweep(
+                swept.sweep(
                     drop,
-                    s.round_section(1.0, 28),
+                    swept.round_section(1.0, 28),
                     np.tile([0, -1.0, 0], (360, 1)),
                     closed=True,
                     widths=thick,
@@ -460,14 +464,14 @@ def earrings(scene) -> None:
             )
         )
         # a pearl, not quite round, held by a small cap on its pin
-        pieces.append(("metal", s.tube(np.array([[0, -0.12, -0.50], [0, -0.12, -0.65], [0, -0.12, -0.82]], float), 0.013, (0, 1, 0))))
-        pearl = s.frame((0, -0.12, -1.03), (0, 0, 1), (0, 1, 0))
+        pieces.append(("metal", swept.tube(np.array([[0, -0.12, -0.50], [0, -0.12, -0.65], [0, -0.12, -0.82]], float), 0.013, (0, 1, 0))))
+        pearl = frames.frame((0, -0.12, -1.03), (0, 0, 1), (0, 1, 0))
         steps = np.linspace(np.pi, 0, 48)
-        pieces.append(("bead", s.turned([(max(0.0, 0.222 * np.sin(b)) * (1 - 0.06 * np.cos(b)), 0.226 * np.cos(b)) for b in steps], pearl, 96)))
-        cap_at = s.frame((0, -0.12, -0.805), (0, 0, 1), (0, 1, 0))
-        pieces.append(("metal", s.turned([(0.078, -0.018), (0.074, -0.006), (0.05, 0.012), (0.018, 0.03), (0.0, 0.034)], cap_at)))
+        pieces.append(("bead", metal.turned([(max(0.0, 0.222 * np.sin(b)) * (1 - 0.06 * np.cos(b)), 0.226 * np.cos(b)) for b in steps], pearl, 96)))
+        cap_at = frames.frame((0, -0.12, -0.805), (0, 0, 1), (0, 1, 0))
+        pieces.append(("metal", metal.turned([(0.078, -0.018), (0.074, -0.006), (0.05, 0.012), (0.018, 0.03), (0.0, 0.034)], cap_at)))
         for part, shape in pieces:
-            put(scene, part, s.moved(s.turned_about(shape, spin), (x, 0, 0)))
+            put(scene, part, surfaces.moved(surfaces.turned_about(shape, spin), (x, 0, 0)))
 
 
 def _small(

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import bag, solids as s
+from builders import bag
 from builders.bag import BACK, FRONT, put, put_sheet
+from builders.solids import lines, metal, surfaces, swept
+from builders.solids.frames import Frame, frame
+from builders.solids.lines import ellipse, lengths_along, resample, rounded_rectangle, tangents_of, unit
+from studio.geometry import spline, table
 from studio.silhouette import Placement, Silhouette, View
 
-SOURCES = ("builders/solids.py",)
+SOURCES = ("builders/solids",)
 COLOURS = {"second": "main", "lining": "#b59f83", "thread": "main"}
 
 
@@ -40,16 +44,16 @@ def top_handle(scene) -> None:
     span = 0.66
     for x in (-span, span):
         path, normals = flap.band(x, 1.72, 1.66, lift=0.018)
-        path = s.resample(path, 420)
+        path = resample(path, 420)
         path[:, 2] += 0.052 * np.exp(-((path[:, 1] / 0.056) ** 2))  # close over the ring's bar, flat on both sides of it
-        along = s.tangents_of(path)
+        along = tangents_of(path)
         normals = np.stack([np.zeros(len(path)), along[:, 2], -along[:, 1]], 1)
         normals *= np.sign(normals[np.argmax(path[:, 2]), 2])
         bag.stitched_strap(scene, path, 0.17, 0.030, normals, tip=0.07, tail=0.07)
         bag.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
-        put(scene, "metal", s.d_ring(0.27, 0.250, 0.038, s.frame((x, 0.0, 2.02 + 0.110), (0, -1, 0))))
-        loop = s.frame((x, 0, 2.02 + 0.40), (1, 0, 0))
-        put(scene, "metal", s.ring(0.085, 0.036, loop))
+        put(scene, "metal", metal.d_ring(0.27, 0.250, 0.038, frame((x, 0.0, 2.02 + 0.110), (0, -1, 0))))
+        loop = frame((x, 0, 2.02 + 0.40), (1, 0, 0))
+        put(scene, "metal", metal.ring(0.085, 0.036, loop))
     bag.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
     bag.feet(scene, 1.2, 0.42)
 
@@ -85,7 +89,7 @@ def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012, u
     rows += [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
     rows += [body.section(z, -thickness) for z in np.linspace(low + 0.008, high - 0.008, 16)]
     rows += [body.section(high, -0.6 * thickness), body.section(high, 0.002)]
-    put(scene, "trim", s.grid(np.array(rows), closed_columns=True))
+    put(scene, "trim", surfaces.grid(np.array(rows), closed_columns=True))
 
 
 def tote(scene) -> None:
@@ -112,7 +116,7 @@ def tote(scene) -> None:
     back, _ = body.on_wall(0, height - 0.02, BACK)
     front, _ = body.on_wall(0, height - 0.02, FRONT)
     mouth = body.section(height)[:, 2].min()
-    tab = s.spline(
+    tab = spline(
         [
             back + [0, -0.06, -0.25],
             back + [0, -0.05, -0.02],
@@ -124,7 +128,7 @@ def tote(scene) -> None:
         ],
         120,
     )
-    tab_normals = np.stack([np.zeros(120), s.tangents_of(tab)[:, 2], -s.tangents_of(tab)[:, 1]], 1)
+    tab_normals = np.stack([np.zeros(120), tangents_of(tab)[:, 2], -tangents_of(tab)[:, 1]], 1)
     bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12)
     bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
 
@@ -136,8 +140,8 @@ def _inner_pocket(scene, body: bag.OpenBody, half, low, high) -> None:
     points, normals = (np.array([[place[part] for place in row] for row in on]) for part in (0, 1))
     gape = 0.05 * (1 - (x / half) ** 2) * np.clip((z - low) / (high - low), 0, 1) ** 2
     points = points - normals * (body.wall + 0.020 + gape)[..., None]
-    put_sheet(scene, s.sheet(points, 0.012, np.stack([x, z], -1), -normals), "lining", "lining", "lining")
-    put(scene, "trim", s.sweep(s.resample(points[-1], 60), s.bar_section(0.05, 0.026), -s.resample(normals[-1], 60)))
+    put_sheet(scene, surfaces.sheet(points, 0.012, np.stack([x, z], -1), -normals), "lining", "lining", "lining")
+    put(scene, "trim", swept.sweep(resample(points[-1], 60), swept.bar_section(0.05, 0.026), -resample(normals[-1], 60)))
 
 
 def _tote_handle(scene, body: bag.OpenBody, side) -> None:
@@ -149,7 +153,7 @@ def _tote_handle(scene, body: bag.OpenBody, side) -> None:
     rise = [(-1.00, 0.04, 0.20), (-0.985, 0.20, 0.48), (-0.88, 0.44, 0.77), (-0.64, 0.68, 1.00), (-0.24, 0.86, 1.11)]
     left = [(x * root + skew * z, y + side * fall * out, height + z - drop * out) for x, out, z in rise]
     right = [(-x * root + skew * z, y + side * fall * out * 1.05, height + z * 0.985 - drop * out) for x, out, z in rise]
-    path = s.spline(np.vstack([climb, left, right[::-1], (climb * [-1, 1, 1])[::-1]]), 300)
+    path = spline(np.vstack([climb, left, right[::-1], (climb * [-1, 1, 1])[::-1]]), 300)
     out = np.stack([np.zeros(300), np.full(300, float(side)), np.full(300, 0.35)], 1)
     bag.rolled_strap(scene, path, 0.17, 0.034, out, flat=0.98)
     for x in (-root, root):
@@ -187,21 +191,21 @@ def shoulder_flap(scene) -> None:
     share = np.linspace(0, 1, len(path))
     left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
     for run in (left, right):
-        put(scene, "metal", s.chain(run, 0.165, 0.034))
+        put(scene, "metal", metal.chain(run, 0.165, 0.034))
     normals = bag.outwards(rest)
     bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10)
     for end in (path[0], path[-1]):
-        put(scene, "metal", s.ring(0.075, 0.032, s.frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
+        put(scene, "metal", metal.ring(0.075, 0.032, frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
 
 
-def _disc_clasp(scene, at: s.Frame) -> None:
+def _disc_clasp(scene, at: Frame) -> None:
     """An oval clasp: a domed plate in a raised ring with a small bar."""
-    oval = s.ellipse(0.46, 0.30, 64)
-    lift = s.Frame(at.at + at.facing * 0.03, at.right, at.up)
-    put(scene, "metal", s.plate(oval, 0.05, lift, 0.014, dome=0.012))
-    put(scene, "metal", s.wire(s.ellipse(0.43, 0.27, 64), 0.022, s.Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
-    bar = s.Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
+    oval = ellipse(0.46, 0.30, 64)
+    lift = Frame(at.at + at.facing * 0.03, at.right, at.up)
+    put(scene, "metal", metal.plate(oval, 0.05, lift, 0.014, dome=0.012))
+    put(scene, "metal", metal.wire(ellipse(0.43, 0.27, 64), 0.022, Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
+    bar = Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
+    put(scene, "metal", metal.plate(rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
 
 
 # ---------------------------------------------------------------- crossbody
@@ -221,7 +225,7 @@ def crossbody(scene) -> None:
     bow = high + 0.25
     bag.ring_tab(scene, wall, bar, high, 0.88, wire=wire)
     for side in (-1, 1):
-        put(scene, "metal", s.d_ring(0.27, bow - high, 2 * wire, s.frame((side * bar, 0, high), (side, 0, 0))))
+        put(scene, "metal", metal.d_ring(0.27, bow - high, 2 * wire, frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
 
 
@@ -238,9 +242,9 @@ def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
     gape = 0.10 * (1 - share**2) ** 1.3 * np.clip((z - 0.45) / (high - 0.45), 0, 1) ** 2
     full = 0.03 * np.sqrt(np.clip(1 - share**8, 0, 1)) * np.clip(z / 0.15, 0, 1)
     points[..., 1] -= thick + gape + full
-    normals = s.grid_normals(points)
+    normals = surfaces.grid_normals(points)
     normals *= np.sign(-normals[..., 1:2])
-    put_sheet(scene, s.sheet(points, thick, np.stack([x, z], -1), normals), "pocket", "lining", "trim")
+    put_sheet(scene, surfaces.sheet(points, thick, np.stack([x, z], -1), normals), "pocket", "lining", "trim")
     for row in (rows - 3, rows - 5):
         put(scene, "thread", bag.sewn(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
 
@@ -250,7 +254,7 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     width, thick, loop = 0.15, 0.032, 0.036
     arch = bag.hung(bar + loop, bow, 1.80, lean=0.12, skew=-0.06, count=800)
     out = bag.outwards(arch)
-    distance = s.lengths_along(arch)
+    distance = lengths_along(arch)
     total = distance[-1]
 
     buckle, tip = total - 1.00, total - 0.48
@@ -267,12 +271,12 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
 
     def on_strap(place, lift):
         index = int(np.searchsorted(distance, place))
-        return s.Frame(arch[index] + out[index] * lift, np.cross(-s.tangents_of(arch)[index], out[index]), -s.tangents_of(arch)[index])
+        return Frame(arch[index] + out[index] * lift, np.cross(-tangents_of(arch)[index], out[index]), -tangents_of(arch)[index])
 
     bag.strap_buckle(scene, on_strap(buckle, 0.02), width)
     bag.keeper(scene, on_strap(buckle + 0.275, thick * 0.52), width, 1.4 * thick, 0.055)  # past the bulge over the hinge
     for place in (buckle - 0.36, buckle - 0.24, buckle + 0.40):
-        put(scene, "metal", s.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
+        put(scene, "metal", metal.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
     bag.rivet(scene, on_strap(0.17, thick / 2), 0.028)
 
 
@@ -319,7 +323,7 @@ def bucket(scene) -> None:
         line, normals = body.line_around(z, 0.019 if z < 1 else 0.003)
         put(scene, "thread", bag.sewn(line, normals))
     foot, _ = body.line_around(0.05, 0.012)
-    put(scene, "trim", s.tube(foot[:-1], 0.026, (0, 0, 1), closed=True))
+    put(scene, "trim", swept.tube(foot[:-1], 0.026, (0, 0, 1), closed=True))
     _band(scene, body, 0.07, 0.40, 0.018)
     _drawstring(scene, body)
     _bucket_strap(scene, body)
@@ -331,23 +335,23 @@ def _drawstring(scene, body: bag.OpenBody) -> None:
     angles = np.arctan2(ring[:, 1], ring[:, 0])
     order = np.argsort(angles)
     along = np.gradient(ring, axis=0)
-    flank = s.unit(np.stack([along[:, 1], -along[:, 0], np.zeros(len(ring))], 1))
+    flank = unit(np.stack([along[:, 1], -along[:, 0], np.zeros(len(ring))], 1))
     flank *= np.sign(np.sum(flank * ring * [1, 1, 0], 1, keepdims=True))
 
     def eyelet(number, hand):
         angle = -np.pi / 2 + (number + hand * 0.27) * 2 * np.pi / PLEATS
         angle = (angle + np.pi) % (2 * np.pi) - np.pi
         at = lambda values: np.array([np.interp(angle, angles[order], values[order, axis], period=2 * np.pi) for axis in range(3)])
-        return at(ring), s.unit(at(flank))
+        return at(ring), unit(at(flank))
 
     cord = []
     for number in range(PLEATS):
         (left, left_out), (right, right_out) = eyelet(number, -1), eyelet(number, 1)
         for place, out in ((left, left_out), (right, right_out)):
-            put(scene, "metal", s.ring(0.040, 0.016, s.frame(place + out * 0.006, out)))
-            put(scene, "lining", s.disc(0.034, 0.006, s.frame(place + out * 0.003, out), 0.002))
+            put(scene, "metal", metal.ring(0.040, 0.016, frame(place + out * 0.006, out)))
+            put(scene, "lining", metal.disc(0.034, 0.006, frame(place + out * 0.003, out), 0.002))
         outside = [left - left_out * 0.05, left + left_out * 0.035, right + right_out * 0.035, right - right_out * 0.05]
-        bridge = (outside[1] + outside[2]) / 2 + s.unit((left + right) * [1, 1, 0]) * 0.022
+        bridge = (outside[1] + outside[2]) / 2 + unit((left + right) * [1, 1, 0]) * 0.022
         cord.append([*outside[:2], bridge, *outside[2:]])
     front = cord[0]
     run = np.vstack([front[3:], *cord[1:], front[:2]])
@@ -359,14 +363,14 @@ def _drawstring(scene, body: bag.OpenBody) -> None:
         below = [before_wall(x, z) for x, z in ((0.060, -0.26), (0.085, -0.44), (0.074, -drop))]
         ends.append([start * [0.6, 0.5, 0.5] + middle * [0.4, 0.5, 0.5] + [0, -0.01, 0.05], middle + [hand * 0.030, 0, 0.07],
                      middle + [hand * 0.034, 0, -0.10], *below])
-        knot = s.spline([below[-1] + [0, 0, z] for z in (0.05, 0.02, -0.03, -0.06)], 12)
-        put(scene, "trim", s.tube(knot, 0.040, taper=np.sin(np.linspace(0.25, 2.9, 12)) ** 0.5))
-        tail = s.spline([before_wall(x, z - drop) for x, z in ((0.074, -0.04), (0.080, -0.12), (0.092, -0.20))], 12)
-        put(scene, "trim", s.tube(tail, 0.022))
-    whole = s.spline(np.vstack([ends[0][::-1], run, ends[1]]), 1500)
-    put(scene, "trim", s.tube(whole, 0.022, (0, 0, 1)))
+        knot = spline([below[-1] + [0, 0, z] for z in (0.05, 0.02, -0.03, -0.06)], 12)
+        put(scene, "trim", swept.tube(knot, 0.040, taper=np.sin(np.linspace(0.25, 2.9, 12)) ** 0.5))
+        tail = spline([before_wall(x, z - drop) for x, z in ((0.074, -0.04), (0.080, -0.12), (0.092, -0.20))], 12)
+        put(scene, "trim", swept.tube(tail, 0.022))
+    whole = spline(np.vstack([ends[0][::-1], run, ends[1]]), 1500)
+    put(scene, "trim", swept.tube(whole, 0.022, (0, 0, 1)))
     toggle = middle + np.array([[0, 0, 0.075], [0, 0, -0.075]])
-    put(scene, "trim", s.sweep(s.resample(toggle, 12), s.bar_section(0.19, 0.085, 0.04), (0, -1, 0)))
+    put(scene, "trim", swept.sweep(resample(toggle, 12), swept.bar_section(0.19, 0.085, 0.04), (0, -1, 0)))
     for z in (0.055, -0.055):
         row = middle + np.stack([np.linspace(-0.08, 0.08, 12), np.full(12, -0.0435), np.full(12, z)], 1)
         put(scene, "thread", bag.sewn(row, (0, -1, 0)))
@@ -384,14 +388,14 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
         wall_at = lambda z, off: np.array([body.section(z)[index, 0] + side * off, 0, z])
         foot = np.array([side * reach, 0, foot_z])
         top = arch[-1 if side > 0 else 0]
-        up = s.unit(top - foot)
-        put(scene, "metal", s.ring(ring, 2 * wire, s.Frame(foot + up * ring, np.array([0, 1.0, 0]), up)))
+        up = unit(top - foot)
+        put(scene, "metal", metal.ring(ring, 2 * wire, Frame(foot + up * ring, np.array([0, 1.0, 0]), up)))
         turn = np.radians(np.linspace(0, 180, 12))
         bend = [foot + [side * 0.033 * np.cos(a), 0, 0.033 * np.sin(a)] for a in turn]
         flat = [wall_at(z, 0.016) for z in (1.94, 2.02, 2.10, 2.17)]
-        tab = s.resample(s.spline(np.array([*flat, *bend]), 400), 200)
-        bag.stitched_strap(scene, tab, 0.16, 0.026, np.cross(s.tangents_of(tab), [0, side, 0]), tail=0.08)
-        bag.rivet(scene, s.frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
+        tab = resample(spline(np.array([*flat, *bend]), 400), 200)
+        bag.stitched_strap(scene, tab, 0.16, 0.026, np.cross(tangents_of(tab), [0, side, 0]), tail=0.08)
+        bag.rivet(scene, frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
     strap = bag.looped(bag.looped(arch, thick, round_ring, 0.30)[::-1] * [-1, 1, 1], thick, round_ring, 0.30)
     bag.stitched_strap(scene, strap, 0.15, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
@@ -426,8 +430,8 @@ def clutch(scene) -> None:
     )
     flap.build(scene, stitch_inset=0.07)
     at = flap.frame_at(0, 0.76)
-    put(scene, "metal", s.disc(0.125, 0.05, s.Frame(at.at + at.facing * 0.035, at.right, at.up), 0.02, dome=0.02))
-    put(scene, "metal", s.ring(0.125, 0.026, s.Frame(at.at + at.facing * 0.012, at.right, at.up)))
+    put(scene, "metal", metal.disc(0.125, 0.05, Frame(at.at + at.facing * 0.035, at.right, at.up), 0.02, dome=0.02))
+    put(scene, "metal", metal.ring(0.125, 0.026, Frame(at.at + at.facing * 0.012, at.right, at.up)))
     _wrist_loop(scene)
 
 
@@ -438,19 +442,19 @@ def _wrist_loop(scene) -> None:
     turn = np.radians(np.linspace(0, 180, 12))
     bend = [hold + [round_ring * np.cos(a), 0, -round_ring * np.sin(a)] for a in turn]
     tab = [hold + [-0.040, 0, 0.17], hold + [0.0, 0, 0.10], hold + [0.024, 0, 0.05], *bend, hold + [-0.040, 0, 0.05], hold + [-0.055, 0, 0.16]]
-    tab = s.resample(s.spline(np.array(tab), 300), 120)
-    put(scene, "trim", s.strap(tab, wide, thick, np.cross(s.tangents_of(tab), [0, 1.0, 0]), tail=0.03))
+    tab = resample(spline(np.array(tab), 300), 120)
+    put(scene, "trim", swept.strap(tab, wide, thick, np.cross(tangents_of(tab), [0, 1.0, 0]), tail=0.03))
     ring = 0.085
-    put(scene, "metal", s.ring(ring, 0.026, s.frame(hold - [0, 0, ring], (0.9, -0.42, 0))))
+    put(scene, "metal", metal.ring(ring, 0.026, frame(hold - [0, 0, ring], (0.9, -0.42, 0))))
     start = hold - [0, 0, 2 * ring]
     through = [start + [round_ring * np.cos(a), 0, round_ring * np.sin(a)] for a in turn]
     front = [(0.018, -0.01, -0.14), (0.08, -0.06, -0.34), (0.15, -0.12, -0.72), (0.125, -0.17, -0.98), (0.065, -0.19, -1.06)]
     back = [(0.005, -0.15, -0.97), (-0.008, -0.08, -0.66), (-0.012, -0.03, -0.34), (-0.014, 0, -0.14)]
     loop = np.vstack([start + [-0.014, 0, -0.14], through[::-1], *[start + place for place in (*front, *back)]])
-    loop = s.resample(s.spline(loop, 600), 300)
-    bag.stitched_strap(scene, loop, wide, thick, np.cross(s.tangents_of(loop), [0, 1.0, 0]), stitch=False)
-    clamp = s.frame(start + [0.002, 0, -0.13], (0, 0, 1), (0, 1, 0))
-    put(scene, "metal", s.block(0.075, wide + 0.035, 0.085, clamp, 0.015, 0.010))
+    loop = resample(spline(loop, 600), 300)
+    bag.stitched_strap(scene, loop, wide, thick, np.cross(tangents_of(loop), [0, 1.0, 0]), stitch=False)
+    clamp = frame(start + [0.002, 0, -0.13], (0, 0, 1), (0, 1, 0))
+    put(scene, "metal", metal.block(0.075, wide + 0.035, 0.085, clamp, 0.015, 0.010))
 
 
 # ---------------------------------------------------------------- satchel
@@ -480,26 +484,26 @@ def satchel(scene) -> None:
         line = line[(line[:, 0] < 0) & (line[:, 1] < 1.36) & (line[:, 1] > 0.20)]
         below = np.clip((end - 0.03 - line[:, 1]) / 0.14, 0, 1)
         line[:, 0] += 0.062 * below**2 * (3 - 2 * below)
-        along = s.tangents_of(line)
+        along = tangents_of(line)
         normals = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
-        path = s.resample(np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1), 500)
+        path = resample(np.stack([np.full(len(line), x), line[:, 0], line[:, 1]], 1), 500)
         normals = np.stack(
             [np.interp(np.linspace(0, 1, 500), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
-        bag.strap_buckle(scene, s.frame(path[index], normals[index]), 0.23, thick)
-        path = path + normals * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.23, bag.hinge_depth(thick))[:, None]
+        bag.strap_buckle(scene, frame(path[index], normals[index]), 0.23, thick)
+        path = path + normals * bag.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.23, bag.hinge_depth(thick))[:, None]
         bag.stitched_strap(scene, path, 0.23, thick, normals, tip=0.12, tail=0.05)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
-        bag.keeper(scene, s.frame(path[low], normals[low]), 0.23, thick, 0.062)
+        bag.keeper(scene, frame(path[low], normals[low]), 0.23, thick, 0.062)
         for z in (0.42, 0.33):
             hole = int(np.argmin(np.abs(path[:, 2] - z)))
-            put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + normals[hole] * (thick / 2 + 0.001), normals[hole])))
-        bag.rivet(scene, s.frame(path[30] + normals[30] * thick / 2, normals[30]), 0.026)
+            put(scene, "metal", metal.ring(0.02, 0.012, frame(path[hole] + normals[hole] * (thick / 2 + 0.001), normals[hole])))
+        bag.rivet(scene, frame(path[30] + normals[30] * thick / 2, normals[30]), 0.026)
     # handle: a stitched grip, padded where the hand holds it and sunk a little to the back, on two loops
     span = 0.48
     base = height + 0.065
-    grip = s.spline(
+    grip = spline(
         [
             (-span, 0, base + 0.06),
             (-span * 0.99, 0.02, base + 0.17),
@@ -512,18 +516,18 @@ def satchel(scene) -> None:
         ],
         140,
     )
-    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0.25]))
+    normals = unit(np.cross(tangents_of(grip), [0, 1.0, 0.25]))
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.14, 0.3, 0.7, 0.86, 1], [0.72, 0.76, 1, 1, 0.76, 0.72])
     heights = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.36, 0.64, 0.84, 1], [0.75, 0.80, 1.5, 1.5, 0.80, 0.75])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.075, 0.035, groove=0.050), normals, widths=widths, heights=heights))
-    direction, across, up = s.sweep_frames(grip, normals)
+    put(scene, "trim", swept.sweep(grip, swept.bar_section(0.19, 0.075, 0.035, groove=0.050), normals, widths=widths, heights=heights))
+    direction, across, up = swept.sweep_frames(grip, normals)
     for edge in (-1, 1):
         line = grip + across * edge * (0.045 * widths)[:, None] + up * (0.0375 * heights)[:, None]
         put(scene, "thread", bag.sewn_in_groove(line[6:-6], up[6:-6]))
     for x in (-span, span):
-        put(scene, "metal", s.wire(s.rounded_rectangle(0.21, 0.13, 0.05), 0.022, s.frame((x, 0, base + 0.055), (1, 0, 0))))
-        plate_path = s.spline(
+        put(scene, "metal", metal.wire(rounded_rectangle(0.21, 0.13, 0.05), 0.022, frame((x, 0, base + 0.055), (1, 0, 0))))
+        plate_path = spline(
             [
                 (x - 0.14, 0, base + 0.012),
                 (x - 0.05, 0, base + 0.016),
@@ -533,13 +537,13 @@ def satchel(scene) -> None:
             ],
             40,
         )
-        put(scene, "trim", s.strap(plate_path, 0.16, 0.024, (0, 0, 1.0), 0.04, 0.04))
+        put(scene, "trim", swept.strap(plate_path, 0.16, 0.024, (0, 0, 1.0), 0.04, 0.04))
         for shift in (-0.105, 0.105):
-            bag.rivet(scene, s.frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
+            bag.rivet(scene, frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
     # side rings for a shoulder strap
     bag.ring_tab(scene, 1.285, 1.375, 1.30, 0.92)
     for side in (-1, 1):
-        put(scene, "metal", s.d_ring(0.25, 0.20, 0.036, s.frame((side * 1.375, 0, 1.30), (side, 0, -0.12))))
+        put(scene, "metal", metal.d_ring(0.25, 0.20, 0.036, frame((side * 1.375, 0, 1.30), (side, 0, -0.12))))
 
 
 # ---------------------------------------------------------------- hobo
@@ -551,10 +555,10 @@ def hobo(scene) -> None:
     share = np.sin(np.linspace(-1, 1, columns) * np.pi / 2)
     reach = np.abs(share)
     x = 1.62 * share
-    bottom = s.table([0, 0.35, 0.6, 0.8, 0.92, 1.0], [0.0, 0.01, 0.10, 0.40, 0.84, 1.46])(reach)
+    bottom = table([0, 0.35, 0.6, 0.8, 0.92, 1.0], [0.0, 0.01, 0.10, 0.40, 0.84, 1.46])(reach)
     top = 1.02 + 0.64 * reach**1.9 - 0.018 * np.sin(3.4 * share + 0.5)
-    depth = s.table([0, 0.4, 0.75, 0.93, 1.0], [0.47, 0.45, 0.32, 0.17, 0.11])(reach)
-    fullness = s.table([0, 0.06, 0.2, 0.42, 0.70, 0.90, 1.0], [0.36, 0.70, 0.96, 1.0, 0.70, 0.36, 0.22])
+    depth = table([0, 0.4, 0.75, 0.93, 1.0], [0.47, 0.45, 0.32, 0.17, 0.11])(reach)
+    fullness = table([0, 0.06, 0.2, 0.42, 0.70, 0.90, 1.0], [0.36, 0.70, 0.96, 1.0, 0.70, 0.36, 0.22])
     up = np.linspace(0, 1, rows)
 
     def wall(side):
@@ -576,33 +580,33 @@ def hobo(scene) -> None:
 
     walls = {side: wall(side) for side in (FRONT, BACK)}
     for side, face in walls.items():
-        put(scene, "body", s.grid(face))
-        normals = s.grid_normals(face)
+        put(scene, "body", surfaces.grid(face))
+        normals = surfaces.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
         for row in (3, rows - 3):
             put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
         for row in (0, -1):
-            put(scene, "trim", s.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
+            put(scene, "trim", swept.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
     base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
-    put(scene, "body", s.grid(base))
+    put(scene, "body", surfaces.grid(base))
     tape = np.linspace(walls[FRONT][-1], walls[BACK][-1], 7) - [0, 0, 0.012]
-    put(scene, "trim", s.grid(tape))
-    teeth = s.resample(tape[3, 12:-12], 900)
+    put(scene, "trim", surfaces.grid(tape))
+    teeth = resample(tape[3, 12:-12], 900)
     bag.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
     # over each horn a tab that lies on it inside and outside and holds a ring by its lower bar; the ring leans as the strap pulls
     bar, high, wire, tall = 1.655, 1.735, 0.021, 0.21
     thick, loop = 0.04, 0.04
-    lean = s.unit(np.array([-1.0, 0, 1.25]))
+    lean = unit(np.array([-1.0, 0, 1.25]))
     top = np.array([bar, 0, high]) + lean * tall
     for side in (-1, 1):
         turn = np.radians(np.linspace(150, -10, 12))
         fold = [(bar + 0.036 * np.cos(angle), high + 0.036 * np.sin(angle)) for angle in turn]
         run = [(1.34, 1.505), (1.46, 1.585), (1.57, 1.672), *fold, (1.662, 1.62), (1.640, 1.48), (1.598, 1.33)]
-        tab = s.resample(s.spline([(side * px, 0, z) for px, z in run], 400), 240)
-        normals = np.cross(s.tangents_of(tab), [0, -side, 0])
+        tab = resample(spline([(side * px, 0, z) for px, z in run], 400), 240)
+        normals = np.cross(tangents_of(tab), [0, -side, 0])
         bag.stitched_strap(scene, tab, 0.21, 0.028, normals, tip=0.10, tail=0.10)
         at = (np.array([bar, 0, high]) + lean * tall / 2) * [side, 1, 1]
-        put(scene, "metal", s.wire(s.rounded_rectangle(0.36, tall, 0.09), wire, s.Frame(at, np.array([0, 1.0, 0]), lean * [side, 1, 1])))
+        put(scene, "metal", metal.wire(rounded_rectangle(0.36, tall, 0.09), wire, Frame(at, np.array([0, 1.0, 0]), lean * [side, 1, 1])))
     arch = bag.hung(top[0] + 0.02, top[2], 1.80, lean=0.10, skew=0.05, count=800)
     strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
     bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
@@ -614,13 +618,13 @@ def hobo(scene) -> None:
 def box(scene) -> None:
     """A little hard trunk: lid, nailed leather edges, metal corners, lock and a firm handle."""
     width, depth, height, lid = 2.1, 1.06, 1.46, 1.02
-    upright = lambda z: s.frame((0, 0, z), (0, 0, 1), (0, 1, 0))
+    upright = lambda z: frame((0, 0, z), (0, 0, 1), (0, 1, 0))
     _brick(scene, width, depth, 0.0, lid - 0.012)
     _brick(scene, width, depth, lid + 0.012, height)
-    put(scene, "metal", s.plate(s.rounded_rectangle(width - 0.03, depth - 0.03, 0.05), 0.09, upright(lid + 0.045), 0.01))
+    put(scene, "metal", metal.plate(rounded_rectangle(width - 0.03, depth - 0.03, 0.05), 0.09, upright(lid + 0.045), 0.01))
     # leather edges, front and back, with nails
     for side in (FRONT, BACK):
-        face = lambda x, z, lift=0.0: s.frame((x, side * (depth / 2 + lift), z), (0, side, 0))
+        face = lambda x, z, lift=0.0: frame((x, side * (depth / 2 + lift), z), (0, side, 0))
         strips = [
             (0, 0.07, width, 0.14),
             (0, lid - 0.066, width, 0.11),
@@ -636,13 +640,13 @@ def box(scene) -> None:
             put(
                 scene,
                 "trim",
-                s.plate(s.rounded_rectangle(wide, tall, 0.03), 0.022, face(x, z, 0.014 if wide > tall else 0.009), 0.008),
+                metal.plate(rounded_rectangle(wide, tall, 0.03), 0.022, face(x, z, 0.014 if wide > tall else 0.009), 0.008),
             )
         nails = [(x, z) for z in (0.07, height - 0.07) for x in np.linspace(-width / 2 + 0.30, width / 2 - 0.30, 17)]
         nails += [(x, z) for x in (-width / 2 + 0.07, width / 2 - 0.07) for z in (*np.linspace(0.28, lid - 0.12, 7), lid + 0.11)]
-        put(scene, "metal", s.join([s.stud(0.02, face(x, z, 0.014)) for x, z in nails]))
+        put(scene, "metal", surfaces.join([metal.stud(0.02, face(x, z, 0.014)) for x, z in nails]))
     for side in (-1, 1):  # the ends wear the same edges
-        face = lambda y, z, lift=0.0: s.frame((side * (width / 2 + lift), y, z), (side, 0, 0))
+        face = lambda y, z, lift=0.0: frame((side * (width / 2 + lift), y, z), (side, 0, 0))
         strips = [
             (0, 0.07, depth, 0.14),
             (0, lid - 0.066, depth, 0.11),
@@ -658,25 +662,25 @@ def box(scene) -> None:
             put(
                 scene,
                 "trim",
-                s.plate(s.rounded_rectangle(wide, tall, 0.03), 0.022, face(y, z, 0.014 if wide > tall else 0.009), 0.008),
+                metal.plate(rounded_rectangle(wide, tall, 0.03), 0.022, face(y, z, 0.014 if wide > tall else 0.009), 0.008),
             )
         put(
             scene,
             "metal",
-            s.join(
+            surfaces.join(
                 [
-                    s.stud(0.02, face(y, z, 0.014))
+                    metal.stud(0.02, face(y, z, 0.014))
                     for z in (0.07, height - 0.07)
                     for y in np.linspace(-depth / 2 + 0.28, depth / 2 - 0.28, 6)
                 ]
             ),
         )
-        put(scene, "metal", s.d_ring(0.20, 0.17, 0.034, s.frame((side * (width / 2 + 0.035), 0, lid - 0.20), (side, -0.2, 0))))
+        put(scene, "metal", metal.d_ring(0.20, 0.17, 0.034, frame((side * (width / 2 + 0.035), 0, lid - 0.20), (side, -0.2, 0))))
         put(
             scene,
             "trim",
-            s.strap(
-                s.spline(
+            swept.strap(
+                spline(
                     [
                         (side * (width / 2 + 0.02), 0, lid - 0.42),
                         (side * (width / 2 + 0.03), 0, lid - 0.28),
@@ -691,32 +695,32 @@ def box(scene) -> None:
                 tail=0.05,
             ),
         )
-        bag.rivet(scene, s.frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
+        bag.rivet(scene, frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
     for side in (-1, 1):  # and the lid's top all round
         for x, y, wide, deep in ((0, side * (depth / 2 - 0.06), width, 0.12), (side * (width / 2 - 0.06), 0, 0.12, depth)):
-            at = s.frame((x, y, height + (0.012 if x else 0.008)), (0, 0, 1), (0, 1, 0))
-            put(scene, "trim", s.plate(s.rounded_rectangle(wide, deep, 0.03), 0.022, at, 0.008))
+            at = frame((x, y, height + (0.012 if x else 0.008)), (0, 0, 1), (0, 1, 0))
+            put(scene, "trim", metal.plate(rounded_rectangle(wide, deep, 0.03), 0.022, at, 0.008))
     for x in (-1, 1):  # metal corners
         for y in (-1, 1):
             for z, tall in ((0.0, 0.2), (height, 0.2)):
                 put(scene, "metal", _corner(x * width / 2, y * depth / 2, z, x, y, 1 if z == 0 else -1))
     # lock on the front: a plate with a raised border, the hasp over it, a keyhole under its turning knob
-    front = lambda z, lift: s.frame((0, -depth / 2 - lift, z), (0, -1, 0))
-    border = s.rounded_rectangle(0.36, 0.32, 0.035)
-    put(scene, "metal", s.plate(border, 0.030, front(lid - 0.11, 0.046), 0.010))
-    put(scene, "metal", s.wire(s.inset(border, 0.020), 0.010, front(lid - 0.11, 0.048)))
-    put(scene, "metal", s.plate(s.rounded_rectangle(0.15, 0.30, 0.025), 0.024, front(lid + 0.045, 0.074), 0.009))
-    put(scene, "metal", s.disc(0.046, 0.018, front(lid - 0.045, 0.090), 0.006))
-    for shape in (s.disc(0.011, 0.004, front(lid - 0.178, 0.049), 0.001), s.plate(s.rounded_rectangle(0.009, 0.034, 0.003), 0.004, front(lid - 0.196, 0.050), 0.001)):
+    front = lambda z, lift: frame((0, -depth / 2 - lift, z), (0, -1, 0))
+    border = rounded_rectangle(0.36, 0.32, 0.035)
+    put(scene, "metal", metal.plate(border, 0.030, front(lid - 0.11, 0.046), 0.010))
+    put(scene, "metal", metal.wire(lines.inset(border, 0.020), 0.010, front(lid - 0.11, 0.048)))
+    put(scene, "metal", metal.plate(rounded_rectangle(0.15, 0.30, 0.025), 0.024, front(lid + 0.045, 0.074), 0.009))
+    put(scene, "metal", metal.disc(0.046, 0.018, front(lid - 0.045, 0.090), 0.006))
+    for shape in (metal.disc(0.011, 0.004, front(lid - 0.178, 0.049), 0.001), metal.plate(rounded_rectangle(0.009, 0.034, 0.003), 0.004, front(lid - 0.196, 0.050), 0.001)):
         put(scene, "lining", shape)
-    put(scene, "lining", s.plate(s.rounded_rectangle(0.052, 0.009, 0.004), 0.004, front(lid - 0.045, 0.100), 0.001))
+    put(scene, "lining", metal.plate(rounded_rectangle(0.052, 0.009, 0.004), 0.004, front(lid - 0.045, 0.100), 0.001))
     for x in (-0.14, 0.14):
         for z in (lid + 0.012, lid - 0.232):
-            put(scene, "metal", s.stud(0.013, s.frame((x, -depth / 2 - 0.046, z), (0, -1, 0))))
+            put(scene, "metal", metal.stud(0.013, frame((x, -depth / 2 - 0.046, z), (0, -1, 0))))
     # handle
     span = 0.46
     base = height
-    grip = s.spline(
+    grip = spline(
         [
             (-span, 0, base + 0.09),
             (-span * 0.92, 0, base + 0.26),
@@ -728,39 +732,39 @@ def box(scene) -> None:
         ],
         140,
     )
-    normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    normals = unit(np.cross(tangents_of(grip), [0, 1.0, 0]))
     normals *= np.sign(normals[70, 2])
     widths = np.interp(np.linspace(0, 1, 140), [0, 0.16, 0.34, 0.66, 0.84, 1], [0.6, 0.7, 1, 1, 0.7, 0.6])
-    put(scene, "trim", s.sweep(grip, s.bar_section(0.19, 0.085, 0.04, groove=0.054), normals, widths=widths, heights=np.ones(140)))
-    direction, across, up = s.sweep_frames(grip, normals)
+    put(scene, "trim", swept.sweep(grip, swept.bar_section(0.19, 0.085, 0.04, groove=0.054), normals, widths=widths, heights=np.ones(140)))
+    direction, across, up = swept.sweep_frames(grip, normals)
     for edge in (-1, 1):
         seam = grip + across * edge * (0.041 * widths)[:, None] + up * 0.0425
         put(scene, "thread", bag.sewn_in_groove(seam[6:-6], up[6:-6]))
     for x in (-span, span):
-        put(scene, "metal", s.ring(0.075, 0.034, s.frame((x, 0, base + 0.075), (1, 0, 0))))
+        put(scene, "metal", metal.ring(0.075, 0.034, frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
             scene,
             "metal",
-            s.plate(s.rounded_rectangle(0.26, 0.17, 0.05), 0.03, s.frame((x, 0, base + 0.022), (0, 0, 1), (0, 1, 0)), 0.01),
+            metal.plate(rounded_rectangle(0.26, 0.17, 0.05), 0.03, frame((x, 0, base + 0.022), (0, 0, 1), (0, 1, 0)), 0.01),
         )
 
 
 def _brick(scene, width, depth, low, high) -> None:
     """A covered block between two heights. One length of cloth goes up its front and on over its top; the ends follow round the corners."""
-    outline, edge = s.rounded_rectangle(width, depth, 0.07), 0.03
-    around = s.lengths_along(outline, closed=True)
+    outline, edge = rounded_rectangle(width, depth, 0.07), 0.03
+    around = lengths_along(outline, closed=True)
     middle = int(np.argmin(np.abs(outline[:, 0]) + 9 * (outline[:, 1] + depth / 2)))
     around += outline[middle, 0] - around[middle]  # so that u is x on the front, as it is on the top
     quarter = np.radians(np.linspace(0, 90, 6))
     rims = [(edge * (1 - np.sin(a)), low + edge * (1 - np.cos(a))) for a in quarter]
     rims += [(inset, low + high - z) for inset, z in rims[::-1]]
     ring = lambda flat, z: np.column_stack([flat, np.full(len(flat), z)])
-    walls = np.array([ring(s.inset(outline, inset), z) for inset, z in rims])
-    heights = s.lengths_along(walls[:, middle])
-    put(scene, "body", s.grid(walls, closed_columns=True, uv=np.stack(np.meshgrid(around, heights), -1)))
+    walls = np.array([ring(lines.inset(outline, inset), z) for inset, z in rims])
+    heights = lengths_along(walls[:, middle])
+    put(scene, "body", surfaces.grid(walls, closed_columns=True, uv=np.stack(np.meshgrid(around, heights), -1)))
     top = np.array([ring(walls[-1, :, :2] * share, high) for share in np.linspace(1, 0, 12)])
     on_front = np.stack([top[..., 0], heights[-1] + depth / 2 - edge + top[..., 1]], -1)
-    put(scene, "body", s.grid(top, closed_columns=True, uv=on_front))
+    put(scene, "body", surfaces.grid(top, closed_columns=True, uv=on_front))
 
 
 def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
@@ -768,7 +772,7 @@ def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
     proud = 0.027
     centre = np.array([x - from_x * (size / 2 - proud), y - from_y * (size / 2 - proud), z + up * (size / 2 - proud)])
     top = centre + np.array([0, 0, size / 2])
-    cap = s.plate(s.rounded_rectangle(size, size, 0.035), size, s.frame(top, (0, 0, 1), (0, 1, 0)), 0.022)
+    cap = metal.plate(rounded_rectangle(size, size, 0.035), size, frame(top, (0, 0, 1), (0, 1, 0)), 0.022)
     inner = size / 2 - 0.042       # the nails keep to the corner's far ends
     nails = []
     for axis, sign in ((0, from_x), (1, from_y), (2, -up)):
@@ -778,7 +782,7 @@ def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
             away = np.array([-from_x, -from_y, up]) * inner
             away[[axis, 3 - axis - along]] = 0
             at = centre + normal * size / 2 + away
-            nails.append(s.stud(0.016, s.frame(at, normal, (0, 1, 0) if axis == 2 else (0, 0, 1))))
+            nails.append(metal.stud(0.016, frame(at, normal, (0, 1, 0) if axis == 2 else (0, 0, 1))))
     return [cap, *nails]
 
 
@@ -822,20 +826,20 @@ def backpack(scene) -> None:
     # one strap closes the flap
     thick = 0.028
     line = flap.profile(0.0, 0.016)
-    line = s.resample(line[(line[:, 0] < 0) & (line[:, 1] < 1.95) & (line[:, 1] > 1.20)], 140)
-    along = s.tangents_of(line)
+    line = resample(line[(line[:, 0] < 0) & (line[:, 1] < 1.95) & (line[:, 1] > 1.20)], 140)
+    along = tangents_of(line)
     out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
     path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
     index, low, hole, top = (int(np.argmin(np.abs(path[:, 2] - z))) for z in (1.60, 1.385, 1.29, 1.88))
-    bag.strap_buckle(scene, s.frame(path[index], out[index]), 0.22, thick)
-    path = path + out * bag.over_hinge(s.lengths_along(path) - s.lengths_along(path)[index], 0.22, bag.hinge_depth(thick))[:, None]
+    bag.strap_buckle(scene, frame(path[index], out[index]), 0.22, thick)
+    path = path + out * bag.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.22, bag.hinge_depth(thick))[:, None]
     bag.stitched_strap(scene, path, 0.22, thick, out, tip=0.10, tail=0.10)
-    bag.keeper(scene, s.frame(path[low], out[low]), 0.22, thick, 0.06)
-    put(scene, "metal", s.ring(0.02, 0.012, s.frame(path[hole] + out[hole] * (thick / 2 + 0.001), out[hole])))
-    bag.rivet(scene, s.frame(path[top] + out[top] * thick / 2, out[top]), 0.028)
+    bag.keeper(scene, frame(path[low], out[low]), 0.22, thick, 0.06)
+    put(scene, "metal", metal.ring(0.02, 0.012, frame(path[hole] + out[hole] * (thick / 2 + 0.001), out[hole])))
+    bag.rivet(scene, frame(path[top] + out[top] * thick / 2, out[top]), 0.028)
     # grab handle
     top = height + 0.09
-    grip = s.spline(
+    grip = spline(
         [
             (-0.26, 0.26, top - 0.06),
             (-0.25, 0.24, top + 0.10),
@@ -847,7 +851,7 @@ def backpack(scene) -> None:
         ],
         90,
     )
-    grip_normals = s.unit(np.cross(s.tangents_of(grip), [0, 1.0, 0]))
+    grip_normals = unit(np.cross(tangents_of(grip), [0, 1.0, 0]))
     grip_normals *= np.sign(grip_normals[45, 2])
     bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals)
     _carrying_straps(scene, body)
@@ -859,30 +863,30 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
     for side in (-1, 1):
         places = [(0.20, 2.02, 0.01), (0.21, 1.92, 0.015), (0.22, 1.82, 0.045), (0.28, 1.58, 0.15), (0.39, 1.25, 0.24)]
         places += [(0.53, 0.90, 0.25), (0.66, 0.54, 0.14), (0.75, 0.26, 0.035), (0.78, 0.14, 0.02)]
-        run = s.spline([back(side * x, z, lift) for x, z, lift in places], 400)
-        normals = s.unit(np.cross(np.cross(s.tangents_of(run), [0, 1.0, 0.0]), s.tangents_of(run)))
-        distance = s.lengths_along(run)
+        run = spline([back(side * x, z, lift) for x, z, lift in places], 400)
+        normals = unit(np.cross(np.cross(tangents_of(run), [0, 1.0, 0.0]), tangents_of(run)))
+        distance = lengths_along(run)
         end = int(np.searchsorted(distance, 1.18))
         padded, out = run[: end + 1], normals[: end + 1]
         narrowing = 0.73 + 0.27 * np.cos(np.pi * np.clip((distance[: end + 1] - 0.62) / 0.56, 0, 1))
-        put(scene, "trim", s.sweep(padded, s.bar_section(0.34, 0.075, 0.034, groove=0.047), out, widths=narrowing, heights=np.sqrt(narrowing)))
-        across = s.sweep_frames(padded, out)[1]
+        put(scene, "trim", swept.sweep(padded, swept.bar_section(0.34, 0.075, 0.034, groove=0.047), out, widths=narrowing, heights=np.sqrt(narrowing)))
+        across = swept.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
             line = padded + across * edge * (0.123 * narrowing)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
             put(scene, "thread", bag.sewn_in_groove(line[10:], out[10:]))
-        slider = s.frame(run[end] + normals[end] * 0.02, normals[end], -s.tangents_of(run)[end])
+        slider = frame(run[end] + normals[end] * 0.02, normals[end], -tangents_of(run)[end])
         bag.strap_slider(scene, slider, 0.15, 0.2)
         narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
         bag.stitched_strap(scene, narrow, 0.14, 0.03, normals[end - 4 :], stitch=False)
         tail = [(0, 0.05), (-0.08, 0.055), (-0.22, 0.07), (-0.40, 0.075)]
-        tail = s.spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
+        tail = spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
         bag.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
-        foot = s.spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
+        foot = spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
         bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05)
     flat = np.stack(np.meshgrid(np.linspace(-0.46, 0.46, 61), np.linspace(1.86, 2.10, 24)), -1)
     points, normals = body.on_panel(flat, BACK, 0.085)
-    put_sheet(scene, s.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
-    border = s.rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
+    put_sheet(scene, surfaces.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
+    border = rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
     put(scene, "thread", bag.sewn(points, normals))
 

@@ -30,7 +30,7 @@ def _version() -> str:
     for name in ("geometry", "scene", "body", "cloth", "form"):
         with open(os.path.join(store.ROOT, "studio", name + ".py"), "rb") as file:
             digest.update(file.read())
-    for path in sorted(p for folder in ("builders", "silhouettes") for p in glob.glob(os.path.join(store.ROOT, folder, "*.py"))):
+    for path in sorted(p for folder in ("builders", "silhouettes") for p in glob.glob(os.path.join(store.ROOT, folder, "**", "*.py"), recursive=True)):
         with open(path, "rb") as file:
             digest.update(file.read())
     return digest.hexdigest()[:16]

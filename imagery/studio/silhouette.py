@@ -103,7 +103,7 @@ class Silhouette:
     or the recipe's material -> another answer to light that this silhouette gives it
     (usual: second = recipe's material, lining = calf, sole = rubber, hardware = metal, thread = thread, fixed = rubber).
     colours: default colours (hex) for the roles second, lining, sole, thread; "main" there means: the recipe's shade.
-    sources: further modules (paths under imagery/) whose change must lead to a new render.
+    sources: further modules (paths under imagery/; a folder is all its modules) whose change must lead to a new render.
     print_scale: multiplies the size of prints and weaves on this product.
     grain_scale: multiplies the size of grain, nap, scales and weaves, but not of prints: shoes are cut from finer skins than bags.
     panes: role -> (z, opacity, z, opacity): tinted glass, through which one sees what is behind it.

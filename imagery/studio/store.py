@@ -1,6 +1,7 @@
 """Where things lie, and which passes are fresh. Pure Python."""
 from __future__ import annotations
 
+import glob
 import hashlib
 import importlib
 import json
@@ -37,16 +38,20 @@ def find_silhouette(key):
     return importlib.import_module("silhouettes." + FAMILIES[key.split("/")[0]]).SILHOUETTES[key]
 
 
+def files_of(name) -> list[str]:
+    """The files of a module named by its path under imagery/, with or without .py: its own, or all those of a folder."""
+    path = os.path.join(ROOT, name)
+    return sorted(glob.glob(os.path.join(path, "*.py"))) if os.path.isdir(path) else [path.removesuffix(".py") + ".py"]
+
+
 def source_hash(silhouette) -> str:
     """Changes when any module a silhouette is made of changes."""
     family = silhouette.key.split("/")[0]
-    files = ["studio/geometry.py", "studio/scene.py", f"silhouettes/{FAMILIES[family]}.py", f"builders/{FAMILY_BUILDER[family]}.py", *silhouette.sources]
+    names = ["studio/geometry", "studio/scene", f"silhouettes/{FAMILIES[family]}", f"builders/{FAMILY_BUILDER[family]}", *silhouette.sources]
     digest = hashlib.sha256(str(STUDIO_VERSION).encode())
-    for name in files:
-        path = os.path.join(ROOT, name)
-        if os.path.exists(path):
-            with open(path, "rb") as file:
-                digest.update(file.read())
+    for path in (path for name in names for path in files_of(name)):
+        with open(path, "rb") as file:
+            digest.update(file.read())
     return digest.hexdigest()[:16]
 
 
