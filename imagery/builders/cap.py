@@ -3,11 +3,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import bag
-from builders.bag import put
 from builders.solids import metal, surfaces, swept
 from builders.solids.frames import Frame, frame
 from builders.solids.lines import lengths_along, unit
+from builders.solids.stage import put, put_sheet
 from builders.solids.thread import stitches
 from studio import geometry
 from studio.geometry import smoothstep
@@ -208,7 +207,7 @@ def peak(scene):
     rows = 0.045 + 0.095 * np.arange(6)
     sunk = sum(0.004 * np.exp(-((depth - row) / 0.011) ** 2) for row in rows)                # each row draws the cloth down
     top = np.stack([x, y, peak_height(x, y)], -1) - normal * sunk[..., None]
-    bag.put_sheet(scene, surfaces.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
+    put_sheet(scene, surfaces.sheet(top, 0.036, flat, normal), "peak", "under", "peak")
     for row in rows:
         for path in geometry.contours(top, depth - row, 0.3)[:1]:
             path = geometry.smooth_path(path, 0.010, 3)

@@ -8,10 +8,10 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from builders.bag import put
 from builders.solids import metal, surfaces, swept
 from builders.solids.frames import frame
 from builders.solids.lines import Array, lengths_along, resample, tangents_of
+from builders.solids.stage import put
 from studio import geometry
 from studio.cloth import Cloth, Level, Sheet, refined
 from studio.geometry import Shape, smoothstep

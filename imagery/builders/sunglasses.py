@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders.bag import put
 from builders.solids import metal, surfaces, swept
 from builders.solids.frames import frame
 from builders.solids.lines import ellipse, tangents_of
+from builders.solids.stage import put
 from studio import geometry
 from studio.geometry import spline
 

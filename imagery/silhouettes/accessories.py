@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import accessory as make, bag, cap, fila, gele, scarf, sunglasses
-from builders.bag import put, put_sheet
+from builders import accessory as make, cap, fila, gele, scarf, sunglasses
+from builders.bag import straps
 from builders.solids import frames, metal, surfaces, swept
-from builders.solids.lines import ellipse, lengths_along, resample, rounded_rectangle, tangents_of, unit
-from builders.solids.thread import stitches
+from builders.solids.lines import ellipse, lengths_along, resample, rounded_polygon, rounded_rectangle, tangents_of, unit
+from builders.solids.stage import put, put_sheet
+from builders.solids.thread import sewn, sewn_in_groove, stitches
 from studio import form, geometry
 from studio.geometry import spline
 from studio.silhouette import Frame, Placement, SMALL_FRAME, Silhouette, View, fixed
 
-SOURCES = ("builders/solids", "builders/bag.py")
+SOURCES = ("builders/solids",)
 WATCH = {"strap": "main", "dial": "second", "metal": "hardware", "ink": fixed("#1f1c1a")}
 POLISHED = {"metal": "polished", "hardware": "polished"}
 WIDE_FRAME = Frame(width=0.66, height=0.62)  # for things much wider than tall
@@ -44,7 +45,7 @@ def belt(scene) -> None:
     distance = lengths_along(path)
     end, forward, face = path[-1], along[-1], out[-1]
     joint = int(np.searchsorted(distance, distance[-1] - 0.36))  # under the keeper
-    bag.stitched_strap(scene, path[: joint + 1], width, thickness, out[: joint + 1], part="strap", sides=(1, -1), inset=inset, tail=0.3)
+    straps.stitched_strap(scene, path[: joint + 1], width, thickness, out[: joint + 1], part="strap", sides=(1, -1), inset=inset, tail=0.3)
     # punched holes towards the tongue, inside the coil
     for place in (0.62, 0.80, 0.98, 1.16, 1.34):
         index = int(np.searchsorted(distance, place))
@@ -66,14 +67,14 @@ def belt(scene) -> None:
     thin = np.interp(np.linspace(0, 0.27, len(to_cross)), bent, skived) * thickness / 2
     for edge in (-1, 1):
         line = to_cross + out[joint : joint + len(to_cross)] * thin[:, None] + [0, 0, edge * (width / 2 - inset)]
-        put(scene, "thread", bag.sewn_in_groove(line, out[joint : joint + len(to_cross)]))
+        put(scene, "thread", sewn_in_groove(line, out[joint : joint + len(to_cross)]))
     across = np.array([to_cross[-1] + out[-1] * thin[-1] + [0, 0, z] for z in np.linspace(-1, 1, 12) * (width / 2 - inset)])
-    put(scene, "thread", bag.sewn(across, face))
+    put(scene, "thread", sewn(across, face))
     # buckle: a frame in one plane with the fold's middle; its heel is straight and thinner, a notch opposite takes the prong
     at = frames.Frame(beside(heel + 0.27, -bend), forward, np.array([0, 0, 1.0]))
     tall, wide, bar = width + 0.135, 0.54, 0.078
     corners = [(-wide / 2, -tall / 2, 0.06), (wide / 2, -tall / 2, 0.15), (wide / 2, tall / 2, 0.15), (-wide / 2, tall / 2, 0.06)]
-    outline = bag.rounded_polygon(corners, 400)
+    outline = rounded_polygon(corners, 400)
     slim = 1 - 0.32 * geometry.smoothstep(-wide / 2 + 0.035, -wide / 2 + 0.005, outline[:, 0])
     notch = 1 - 0.30 * np.exp(-((outline[:, 1] / 0.055) ** 4)) * (outline[:, 0] > 0)
     ring = at.place(outline)
@@ -507,6 +508,7 @@ SILHOUETTES = {
             {"strap": "main", "trim": "second", "thread": "thread", "metal": "hardware", "hole": fixed("#1c1714")},
             colours={"second": "main"},
             materials=POLISHED,
+            own=("builders/bag",),
         ),
         _accessory(
             "sunglasses",

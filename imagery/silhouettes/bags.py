@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from builders import bag
-from builders.bag import BACK, FRONT, put, put_sheet
+from builders.bag import BACK, FRONT, PARTS, buckles, fittings, straps, zips
+from builders.bag.flap import Flap
+from builders.bag.open_body import OpenBody
+from builders.bag.panel_body import PanelBody, zip_across
 from builders.solids import lines, metal, surfaces, swept
 from builders.solids.frames import Frame, frame
 from builders.solids.lines import ellipse, lengths_along, resample, rounded_rectangle, tangents_of, unit
+from builders.solids.stage import put, put_sheet
+from builders.solids.thread import sewn, sewn_in_groove
 from studio.geometry import spline, table
 from studio.silhouette import Placement, Silhouette, View
 
@@ -33,14 +37,14 @@ def _views(detail, yaw=-25.0, other_yaw=28.0, height=4.3, other_height=4.6, clos
 
 def top_handle(scene) -> None:
     """A trapezoid day bag with a curved flap, a turn lock and one rolled handle."""
-    body = bag.PanelBody(
+    body = PanelBody(
         right=[(1.60, 0.0, 0.16), (1.30, 2.02, 0.10)], depth=[(0.0, 0.66), (0.5, 0.53), (1.0, 0.33)], bulge=0.11, tuck=0.13
     )
     body.build(scene, piped_top=False)
-    flap = bag.Flap(body, end=lambda share: 0.86 + 0.22 * np.abs(share) ** 2.2, corner=7.0, corner_drop=0.16)
+    flap = Flap(body, end=lambda share: 0.86 + 0.22 * np.abs(share) ** 2.2, corner=7.0, corner_drop=0.16)
     flap.build(scene)
     lock = flap.frame_at(0, 1.04)
-    bag.turn_lock(scene, lock, 0.42, 0.24)
+    fittings.turn_lock(scene, lock, 0.42, 0.24)
     span = 0.66
     for x in (-span, span):
         path, normals = flap.band(x, 1.72, 1.66, lift=0.018)
@@ -49,13 +53,13 @@ def top_handle(scene) -> None:
         along = tangents_of(path)
         normals = np.stack([np.zeros(len(path)), along[:, 2], -along[:, 1]], 1)
         normals *= np.sign(normals[np.argmax(path[:, 2]), 2])
-        bag.stitched_strap(scene, path, 0.17, 0.030, normals, tip=0.07, tail=0.07)
-        bag.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
+        straps.stitched_strap(scene, path, 0.17, 0.030, normals, tip=0.07, tail=0.07)
+        fittings.rivet(scene, flap.frame_at(x, 1.745, lift=0.038), 0.034)
         put(scene, "metal", metal.d_ring(0.27, 0.250, 0.038, frame((x, 0.0, 2.02 + 0.110), (0, -1, 0))))
         loop = frame((x, 0, 2.02 + 0.40), (1, 0, 0))
         put(scene, "metal", metal.ring(0.085, 0.036, loop))
-    bag.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
-    bag.feet(scene, 1.2, 0.42)
+    straps.rolled_handle(scene, span, 2.02 + 0.50, 0.94, radius=0.078, squareness=0.80, lean=0.30)
+    fittings.feet(scene, 1.2, 0.42)
 
 
 # ---------------------------------------------------------------- tote
@@ -83,7 +87,7 @@ def _tote_wall(ring, share):
     return ring
 
 
-def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012, under=0.0) -> None:
+def _band(scene, body: OpenBody, low: float, high: float, thickness=0.012, under=0.0) -> None:
     """A second layer of leather around a body, its edges rounded; under: how far it is turned in below."""
     rows = [body.section(low, under)] if under else []
     rows += [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
@@ -95,7 +99,7 @@ def _band(scene, body: bag.OpenBody, low: float, high: float, thickness=0.012, u
 def tote(scene) -> None:
     """An open shopper with rolled straps that run down the panels, and a tab across the mouth."""
     height = 2.15
-    body = bag.OpenBody(
+    body = OpenBody(
         height,
         width=[(0, 1.36), (0.5, 1.5), (1.0, 1.66)],
         depth=[(0, 0.58), (0.5, 0.55), (1.0, 0.50)],
@@ -108,7 +112,7 @@ def tote(scene) -> None:
     _band(scene, body, height - 0.15, height)
     for z, band in ((0.335, 0.016), (height - 0.030, 0.012), (height - 0.125, 0.012)):
         line, normals = body.line_around(z, band)
-        put(scene, "thread", bag.sewn(line, normals, sunk=0.8))
+        put(scene, "thread", sewn(line, normals, sunk=0.8))
     for side in (FRONT, BACK):
         _tote_handle(scene, body, side)
     _inner_pocket(scene, body, 0.62, 1.42, 1.97)
@@ -129,11 +133,11 @@ def tote(scene) -> None:
         120,
     )
     tab_normals = np.stack([np.zeros(120), tangents_of(tab)[:, 2], -tangents_of(tab)[:, 1]], 1)
-    bag.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12)
-    bag.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
+    straps.stitched_strap(scene, tab, 0.24, 0.028, tab_normals, tip=0.12)
+    fittings.rivet(scene, body.frame_at(0, height - 0.34, FRONT, 0.050), 0.036)
 
 
-def _inner_pocket(scene, body: bag.OpenBody, half, low, high) -> None:
+def _inner_pocket(scene, body: OpenBody, half, low, high) -> None:
     """A pocket of the lining on the inside of the back, its mouth bound in leather and standing off a little."""
     x, z = np.meshgrid(np.linspace(-half, half, 31), np.linspace(low, high, 9))
     on = [[body.on_wall(px, pz, BACK) for px, pz in zip(*row)] for row in zip(x, z)]
@@ -144,7 +148,7 @@ def _inner_pocket(scene, body: bag.OpenBody, half, low, high) -> None:
     put(scene, "trim", swept.sweep(resample(points[-1], 60), swept.bar_section(0.05, 0.026), -resample(normals[-1], 60)))
 
 
-def _tote_handle(scene, body: bag.OpenBody, side) -> None:
+def _tote_handle(scene, body: OpenBody, side) -> None:
     """Up the panel, round above the rim, and sunk to its own side: the front one further, and no handle quite even."""
     height, root = body.height, TOTE_ROOT
     drop, fall, skew = (0.10, 0.52, 0.045) if side == FRONT else (0.0, 0.34, -0.04)
@@ -155,9 +159,9 @@ def _tote_handle(scene, body: bag.OpenBody, side) -> None:
     right = [(-x * root + skew * z, y + side * fall * out * 1.05, height + z * 0.985 - drop * out) for x, out, z in rise]
     path = spline(np.vstack([climb, left, right[::-1], (climb * [-1, 1, 1])[::-1]]), 300)
     out = np.stack([np.zeros(300), np.full(300, float(side)), np.full(300, 0.35)], 1)
-    bag.rolled_strap(scene, path, 0.17, 0.034, out, flat=0.98)
+    straps.rolled_strap(scene, path, 0.17, 0.034, out, flat=0.98)
     for x in (-root, root):
-        bag.rivet(scene, body.frame_at(x, 1.29, side, 0.036), 0.026)
+        fittings.rivet(scene, body.frame_at(x, 1.29, side, 0.036), 0.026)
 
 
 # ---------------------------------------------------------------- shoulder-flap
@@ -165,7 +169,7 @@ def _tote_handle(scene, body: bag.OpenBody, side) -> None:
 
 def shoulder_flap(scene) -> None:
     """A soft rectangle under a deep flap, worn on a chain that ends in a leather rest."""
-    body = bag.PanelBody(
+    body = PanelBody(
         right=[(1.38, 0.0, 0.24), (1.36, 1.62, 0.12)],
         depth=[(0.0, 0.42), (0.4, 0.46), (1.0, 0.30)],
         bulge=0.10,
@@ -174,7 +178,7 @@ def shoulder_flap(scene) -> None:
         softness=0.010,
     )
     body.build(scene, piped_top=False)
-    flap = bag.Flap(
+    flap = Flap(
         body,
         end=lambda share: np.full_like(np.asarray(share, float), 0.42),
         corner=4.2,
@@ -187,13 +191,13 @@ def shoulder_flap(scene) -> None:
     _disc_clasp(scene, clasp)
     # chain: two runs from eyelets on the top to a leather rest on the shoulder
     base = 1.62 + 0.06
-    path = bag.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400, hook=0.26)
+    path = straps.hung(1.02, base, 1.62, lean=0.10, skew=0.05, count=400, hook=0.26)
     share = np.linspace(0, 1, len(path))
     left, rest, right = path[share < 0.335], path[(share > 0.335) & (share < 0.665)], path[share > 0.665]
     for run in (left, right):
         put(scene, "metal", metal.chain(run, 0.165, 0.034))
-    normals = bag.outwards(rest)
-    bag.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10)
+    normals = straps.outwards(rest)
+    straps.stitched_strap(scene, rest, 0.20, 0.045, normals, tip=0.10, tail=0.10)
     for end in (path[0], path[-1]):
         put(scene, "metal", metal.ring(0.075, 0.032, frame(end + [0, 0, 0.0], (0, 0, 1), (0, 1, 0))))
 
@@ -214,7 +218,7 @@ def _disc_clasp(scene, at: Frame) -> None:
 def crossbody(scene) -> None:
     """A camera bag: soft box, zip let in over the top, a slip pocket over the front and a long strap that buckles on the right."""
     right = [(1.12, 0.0, 0.26), (1.10, 1.50, 0.30)]
-    body = bag.PanelBody(
+    body = PanelBody(
         right, depth=[(0, 0.37), (0.35, 0.40), (1, 0.31)], bulge=0.085, tuck=0.05, piping=0.022, softness=0.02, pucker=0.002
     )
     body.build(scene, stitch_inset=0.06)
@@ -223,13 +227,13 @@ def crossbody(scene) -> None:
     # a folded tab on each side holds a D-ring by its straight bar, so high that both rings are seen over the bag's corners
     wall, bar, high, wire = 1.078, 1.118, 1.30, 0.019
     bow = high + 0.25
-    bag.ring_tab(scene, wall, bar, high, 0.88, wire=wire)
+    straps.ring_tab(scene, wall, bar, high, 0.88, wire=wire)
     for side in (-1, 1):
         put(scene, "metal", metal.d_ring(0.27, bow - high, 2 * wire, frame((side * bar, 0, high), (side, 0, 0))))
     _buckled_strap(scene, bar, bow)
 
 
-def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
+def _slip_pocket(scene, body: PanelBody, high: float) -> None:
     """A second layer of leather over the lower front, caught in the side seams, its upper edge folded and standing off a little."""
     columns, rows, thick = 121, 60, 0.026
     outline = body.outline[body.outline[:, 0] > 0]
@@ -246,14 +250,14 @@ def _slip_pocket(scene, body: bag.PanelBody, high: float) -> None:
     normals *= np.sign(-normals[..., 1:2])
     put_sheet(scene, surfaces.sheet(points, thick, np.stack([x, z], -1), normals), "pocket", "lining", "trim")
     for row in (rows - 3, rows - 5):
-        put(scene, "thread", bag.sewn(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
+        put(scene, "thread", sewn(points[row, 4:-4] + normals[row, 4:-4] * 0.001, normals[row, 4:-4]))
 
 
 def _buckled_strap(scene, bar: float, bow: float) -> None:
     """The crossbody's strap: round the bow of the left ring and sewn to itself; on the right it is buckled to a short end that holds the other ring."""
     width, thick, loop = 0.15, 0.032, 0.036
-    arch = bag.hung(bar + loop, bow, 1.80, lean=0.12, skew=-0.06, count=800)
-    out = bag.outwards(arch)
+    arch = straps.hung(bar + loop, bow, 1.80, lean=0.12, skew=-0.06, count=800)
+    out = straps.outwards(arch)
     distance = lengths_along(arch)
     total = distance[-1]
 
@@ -261,23 +265,23 @@ def _buckled_strap(scene, bar: float, bow: float) -> None:
     upper = distance < tip
     step = np.clip((distance - buckle + 0.10) / 0.16, 0, 1)
     over = 1.03 * thick * step * step * (3 - 2 * step)
-    over += bag.over_hinge(distance - buckle, width, 0.045)
+    over += buckles.over_hinge(distance - buckle, width, 0.045)
     long = (arch + out * over[:, None])[upper]
-    long = bag.looped(long, thick, loop, 0.30)
-    bag.stitched_strap(scene, long, width, thick, bag.outwards(long), tip=0.09, tail=0.03)
+    long = straps.looped(long, thick, loop, 0.30)
+    straps.stitched_strap(scene, long, width, thick, straps.outwards(long), tip=0.09, tail=0.03)
     short = arch[distance > buckle - 0.02][::-1]
-    short = bag.looped(short * [-1, 1, 1], thick, loop, 0.26) * [-1, 1, 1]
-    bag.stitched_strap(scene, short, width, thick, -bag.outwards(short), tail=0.03, stitch=False)
+    short = straps.looped(short * [-1, 1, 1], thick, loop, 0.26) * [-1, 1, 1]
+    straps.stitched_strap(scene, short, width, thick, -straps.outwards(short), tail=0.03, stitch=False)
 
     def on_strap(place, lift):
         index = int(np.searchsorted(distance, place))
         return Frame(arch[index] + out[index] * lift, np.cross(-tangents_of(arch)[index], out[index]), -tangents_of(arch)[index])
 
-    bag.strap_buckle(scene, on_strap(buckle, 0.02), width)
-    bag.keeper(scene, on_strap(buckle + 0.275, thick * 0.52), width, 1.4 * thick, 0.055)  # past the bulge over the hinge
+    buckles.strap_buckle(scene, on_strap(buckle, 0.02), width)
+    buckles.keeper(scene, on_strap(buckle + 0.275, thick * 0.52), width, 1.4 * thick, 0.055)  # past the bulge over the hinge
     for place in (buckle - 0.36, buckle - 0.24, buckle + 0.40):
         put(scene, "metal", metal.ring(0.014, 0.010, on_strap(place, thick / 2 + (thick * 1.15 if place > buckle else 0))))
-    bag.rivet(scene, on_strap(0.17, thick / 2), 0.028)
+    fittings.rivet(scene, on_strap(0.17, thick / 2), 0.028)
 
 
 # ---------------------------------------------------------------- bucket
@@ -309,7 +313,7 @@ def _bucket_gather(ring, share):
 def bucket(scene) -> None:
     """A round drawstring bag on a firm base, with a shoulder strap and a cord that is held by a toggle."""
     height = 2.2
-    body = bag.OpenBody(
+    body = OpenBody(
         height,
         width=[(0, 0.97), (0.3, 1.0), (0.7, 1.04), (1.0, 1.10)],
         depth=[(0, 0.85), (0.3, 0.88), (0.7, 0.92), (1.0, 0.98)],
@@ -321,7 +325,7 @@ def bucket(scene) -> None:
     body.build(scene)
     for z in (0.375, height - 0.05):
         line, normals = body.line_around(z, 0.019 if z < 1 else 0.003)
-        put(scene, "thread", bag.sewn(line, normals))
+        put(scene, "thread", sewn(line, normals))
     foot, _ = body.line_around(0.05, 0.012)
     put(scene, "trim", swept.tube(foot[:-1], 0.026, (0, 0, 1), closed=True))
     _band(scene, body, 0.07, 0.40, 0.018)
@@ -329,7 +333,7 @@ def bucket(scene) -> None:
     _bucket_strap(scene, body)
 
 
-def _drawstring(scene, body: bag.OpenBody) -> None:
+def _drawstring(scene, body: OpenBody) -> None:
     """Eyelets on the flanks of the pleats and one cord in and out of them; its ends come out in front and hang through a toggle."""
     ring = body.section(body.height * CORD)
     angles = np.arctan2(ring[:, 1], ring[:, 0])
@@ -373,16 +377,16 @@ def _drawstring(scene, body: bag.OpenBody) -> None:
     put(scene, "trim", swept.sweep(resample(toggle, 12), swept.bar_section(0.19, 0.085, 0.04), (0, -1, 0)))
     for z in (0.055, -0.055):
         row = middle + np.stack([np.linspace(-0.08, 0.08, 12), np.full(12, -0.0435), np.full(12, z)], 1)
-        put(scene, "thread", bag.sewn(row, (0, -1, 0)))
+        put(scene, "thread", sewn(row, (0, -1, 0)))
 
 
-def _bucket_strap(scene, body: bag.OpenBody) -> None:
+def _bucket_strap(scene, body: OpenBody) -> None:
     """The shoulder strap, held up by a hook, between rings that stand at the rim on tabs sewn flat to the wall above the cord."""
     ring, wire, round_ring = 0.105, 0.017, 0.036
     thick, foot_z = 0.034, body.height + 0.06
     at_cord = body.section(body.height * CORD)
     reach = max(np.abs(body.section(body.height)[:, 0])) + 0.04
-    arch = bag.hung(reach - 0.10, foot_z + 2 * ring - 0.02, 1.25, lean=0.12, skew=0.04, count=900)
+    arch = straps.hung(reach - 0.10, foot_z + 2 * ring - 0.02, 1.25, lean=0.12, skew=0.04, count=900)
     for side in (-1, 1):
         index = int(np.argmax(at_cord[:, 0] * side))
         wall_at = lambda z, off: np.array([body.section(z)[index, 0] + side * off, 0, z])
@@ -394,10 +398,10 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
         bend = [foot + [side * 0.033 * np.cos(a), 0, 0.033 * np.sin(a)] for a in turn]
         flat = [wall_at(z, 0.016) for z in (1.94, 2.02, 2.10, 2.17)]
         tab = resample(spline(np.array([*flat, *bend]), 400), 200)
-        bag.stitched_strap(scene, tab, 0.16, 0.026, np.cross(tangents_of(tab), [0, side, 0]), tail=0.08)
-        bag.rivet(scene, frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
-    strap = bag.looped(bag.looped(arch, thick, round_ring, 0.30)[::-1] * [-1, 1, 1], thick, round_ring, 0.30)
-    bag.stitched_strap(scene, strap, 0.15, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
+        straps.stitched_strap(scene, tab, 0.16, 0.026, np.cross(tangents_of(tab), [0, side, 0]), tail=0.08)
+        fittings.rivet(scene, frame(wall_at(2.03, 0.029), (side, 0, -0.35)), 0.024)
+    strap = straps.looped(straps.looped(arch, thick, round_ring, 0.30)[::-1] * [-1, 1, 1], thick, round_ring, 0.30)
+    straps.stitched_strap(scene, strap, 0.15, thick, straps.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- clutch
@@ -406,7 +410,7 @@ def _bucket_strap(scene, body: bag.OpenBody) -> None:
 def clutch(scene) -> None:
     """An envelope with a pointed flap, a round stud and a wrist loop."""
     height = 1.78
-    body = bag.PanelBody(
+    body = PanelBody(
         [(1.5, 0.0, 0.10), (1.5, height, 0.09)],
         depth=[(0, 0.13), (0.4, 0.15), (1, 0.09)],
         bulge=0.105,
@@ -416,7 +420,7 @@ def clutch(scene) -> None:
         pucker=0.003,
     )
     body.build(scene, stitch_inset=0.07)
-    flap = bag.Flap(
+    flap = Flap(
         body,
         end=lambda share: 0.56 + 1.0 * (np.sqrt(share**2 + 0.006) - np.sqrt(0.006)),
         corner=40,
@@ -452,7 +456,7 @@ def _wrist_loop(scene) -> None:
     back = [(0.005, -0.15, -0.97), (-0.008, -0.08, -0.66), (-0.012, -0.03, -0.34), (-0.014, 0, -0.14)]
     loop = np.vstack([start + [-0.014, 0, -0.14], through[::-1], *[start + place for place in (*front, *back)]])
     loop = resample(spline(loop, 600), 300)
-    bag.stitched_strap(scene, loop, wide, thick, np.cross(tangents_of(loop), [0, 1.0, 0]), stitch=False)
+    straps.stitched_strap(scene, loop, wide, thick, np.cross(tangents_of(loop), [0, 1.0, 0]), stitch=False)
     clamp = frame(start + [0.002, 0, -0.13], (0, 0, 1), (0, 1, 0))
     put(scene, "metal", metal.block(0.075, wide + 0.035, 0.085, clamp, 0.015, 0.010))
 
@@ -463,12 +467,12 @@ def _wrist_loop(scene) -> None:
 def satchel(scene) -> None:
     """A school satchel: straight flap, two buckled straps, a soft padded handle and side rings."""
     height = 1.88
-    body = bag.PanelBody(
+    body = PanelBody(
         [(1.42, 0.0, 0.13), (1.40, height, 0.10)], depth=[(0, 0.44), (0.5, 0.42), (1, 0.36)], bulge=0.06, tuck=0.12, piping=0.028, softness=0.012
     )
     body.build(scene, piped_top=False)
     end = 0.62
-    flap = bag.Flap(
+    flap = Flap(
         body,
         end=lambda share: np.full_like(np.asarray(share, float), end),
         corner=8.0,
@@ -491,15 +495,15 @@ def satchel(scene) -> None:
             [np.interp(np.linspace(0, 1, 500), np.linspace(0, 1, len(normals)), normals[:, axis]) for axis in range(3)], 1
         )
         index = int(np.argmin(np.abs(path[:, 2] - 0.80)))
-        bag.strap_buckle(scene, frame(path[index], normals[index]), 0.23, thick)
-        path = path + normals * bag.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.23, bag.hinge_depth(thick))[:, None]
-        bag.stitched_strap(scene, path, 0.23, thick, normals, tip=0.12, tail=0.05)
+        buckles.strap_buckle(scene, frame(path[index], normals[index]), 0.23, thick)
+        path = path + normals * buckles.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.23, buckles.hinge_depth(thick))[:, None]
+        straps.stitched_strap(scene, path, 0.23, thick, normals, tip=0.12, tail=0.05)
         low = int(np.argmin(np.abs(path[:, 2] - 0.53)))
-        bag.keeper(scene, frame(path[low], normals[low]), 0.23, thick, 0.062)
+        buckles.keeper(scene, frame(path[low], normals[low]), 0.23, thick, 0.062)
         for z in (0.42, 0.33):
             hole = int(np.argmin(np.abs(path[:, 2] - z)))
             put(scene, "metal", metal.ring(0.02, 0.012, frame(path[hole] + normals[hole] * (thick / 2 + 0.001), normals[hole])))
-        bag.rivet(scene, frame(path[30] + normals[30] * thick / 2, normals[30]), 0.026)
+        fittings.rivet(scene, frame(path[30] + normals[30] * thick / 2, normals[30]), 0.026)
     # handle: a stitched grip, padded where the hand holds it and sunk a little to the back, on two loops
     span = 0.48
     base = height + 0.065
@@ -524,7 +528,7 @@ def satchel(scene) -> None:
     direction, across, up = swept.sweep_frames(grip, normals)
     for edge in (-1, 1):
         line = grip + across * edge * (0.045 * widths)[:, None] + up * (0.0375 * heights)[:, None]
-        put(scene, "thread", bag.sewn_in_groove(line[6:-6], up[6:-6]))
+        put(scene, "thread", sewn_in_groove(line[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", metal.wire(rounded_rectangle(0.21, 0.13, 0.05), 0.022, frame((x, 0, base + 0.055), (1, 0, 0))))
         plate_path = spline(
@@ -539,9 +543,9 @@ def satchel(scene) -> None:
         )
         put(scene, "trim", swept.strap(plate_path, 0.16, 0.024, (0, 0, 1.0), 0.04, 0.04))
         for shift in (-0.105, 0.105):
-            bag.rivet(scene, frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
+            fittings.rivet(scene, frame((x + shift, 0, base + 0.026), (0, 0, 1), (0, 1, 0)), 0.022)
     # side rings for a shoulder strap
-    bag.ring_tab(scene, 1.285, 1.375, 1.30, 0.92)
+    straps.ring_tab(scene, 1.285, 1.375, 1.30, 0.92)
     for side in (-1, 1):
         put(scene, "metal", metal.d_ring(0.25, 0.20, 0.036, frame((side * 1.375, 0, 1.30), (side, 0, -0.12))))
 
@@ -584,7 +588,7 @@ def hobo(scene) -> None:
         normals = surfaces.grid_normals(face)
         normals *= np.sign(np.sum(normals[rows // 2, :, 1]) * side)
         for row in (3, rows - 3):
-            put(scene, "thread", bag.sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
+            put(scene, "thread", sewn(face[row, 6:-6] + normals[row, 6:-6] * 0.001, normals[row, 6:-6]))
         for row in (0, -1):
             put(scene, "trim", swept.tube(face[row, 2:-2], 0.02, (0, 1, 0)))
     base = np.linspace(walls[FRONT][0], walls[BACK][0], 5)
@@ -592,7 +596,7 @@ def hobo(scene) -> None:
     tape = np.linspace(walls[FRONT][-1], walls[BACK][-1], 7) - [0, 0, 0.012]
     put(scene, "trim", surfaces.grid(tape))
     teeth = resample(tape[3, 12:-12], 900)
-    bag.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
+    zips.zip_teeth(scene, teeth, np.tile([0, 0, 1.0], (900, 1)), slider_at=0.72)
     # over each horn a tab that lies on it inside and outside and holds a ring by its lower bar; the ring leans as the strap pulls
     bar, high, wire, tall = 1.655, 1.735, 0.021, 0.21
     thick, loop = 0.04, 0.04
@@ -604,12 +608,12 @@ def hobo(scene) -> None:
         run = [(1.34, 1.505), (1.46, 1.585), (1.57, 1.672), *fold, (1.662, 1.62), (1.640, 1.48), (1.598, 1.33)]
         tab = resample(spline([(side * px, 0, z) for px, z in run], 400), 240)
         normals = np.cross(tangents_of(tab), [0, -side, 0])
-        bag.stitched_strap(scene, tab, 0.21, 0.028, normals, tip=0.10, tail=0.10)
+        straps.stitched_strap(scene, tab, 0.21, 0.028, normals, tip=0.10, tail=0.10)
         at = (np.array([bar, 0, high]) + lean * tall / 2) * [side, 1, 1]
         put(scene, "metal", metal.wire(rounded_rectangle(0.36, tall, 0.09), wire, Frame(at, np.array([0, 1.0, 0]), lean * [side, 1, 1])))
-    arch = bag.hung(top[0] + 0.02, top[2], 1.80, lean=0.10, skew=0.05, count=800)
-    strap = bag.looped(bag.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
-    bag.stitched_strap(scene, strap, 0.24, thick, bag.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
+    arch = straps.hung(top[0] + 0.02, top[2], 1.80, lean=0.10, skew=0.05, count=800)
+    strap = straps.looped(straps.looped(arch, thick, loop, 0.27)[::-1] * [-1, 1, 1], thick, loop, 0.27)
+    straps.stitched_strap(scene, strap, 0.24, thick, straps.outwards(strap), tip=0.03, tail=0.03, sides=(1, -1))
 
 
 # ---------------------------------------------------------------- box
@@ -695,7 +699,7 @@ def box(scene) -> None:
                 tail=0.05,
             ),
         )
-        bag.rivet(scene, frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
+        fittings.rivet(scene, frame((side * (width / 2 + 0.04), 0, lid - 0.33), (side, 0, 0)), 0.022)
     for side in (-1, 1):  # and the lid's top all round
         for x, y, wide, deep in ((0, side * (depth / 2 - 0.06), width, 0.12), (side * (width / 2 - 0.06), 0, 0.12, depth)):
             at = frame((x, y, height + (0.012 if x else 0.008)), (0, 0, 1), (0, 1, 0))
@@ -739,7 +743,7 @@ def box(scene) -> None:
     direction, across, up = swept.sweep_frames(grip, normals)
     for edge in (-1, 1):
         seam = grip + across * edge * (0.041 * widths)[:, None] + up * 0.0425
-        put(scene, "thread", bag.sewn_in_groove(seam[6:-6], up[6:-6]))
+        put(scene, "thread", sewn_in_groove(seam[6:-6], up[6:-6]))
     for x in (-span, span):
         put(scene, "metal", metal.ring(0.075, 0.034, frame((x, 0, base + 0.075), (1, 0, 0))))
         put(
@@ -792,7 +796,7 @@ def _corner(x, y, z, from_x, from_y, up, size=0.2) -> list:
 def backpack(scene) -> None:
     """A day pack: flap and buckled strap, zipped front pocket, grab handle, padded straps behind."""
     height = 2.42
-    body = bag.PanelBody(
+    body = PanelBody(
         [(1.0, 0.0, 0.28), (0.95, height, 0.24)],
         depth=[(0, 0.46), (0.45, 0.48), (1, 0.34)],
         bulge=0.13,
@@ -802,7 +806,7 @@ def backpack(scene) -> None:
         pucker=0.006,
     )
     body.build(scene, piped_top=False)
-    pocket = bag.PanelBody(
+    pocket = PanelBody(
         [(0.80, 0.0, 0.2), (0.78, 1.02, 0.18)],
         depth=[(0, 0.13), (1, 0.09)],
         bulge=0.08,
@@ -811,8 +815,8 @@ def backpack(scene) -> None:
         at=(0, -0.60, 0.16),
     )
     pocket.build(scene, part="pocket", stitch_inset=0.06, back=False)
-    bag.zip_across(scene, pocket, 0.56, 0.80)
-    flap = bag.Flap(
+    zip_across(scene, pocket, 0.56, 0.80)
+    flap = Flap(
         body,
         end=lambda share: np.full_like(np.asarray(share, float), 1.36),
         corner=3.6,
@@ -831,12 +835,12 @@ def backpack(scene) -> None:
     out = np.stack([np.zeros(len(line)), -np.abs(along[:, 1]), -along[:, 0] * np.sign(along[:, 1])], 1)
     path = np.stack([np.zeros(len(line)), line[:, 0], line[:, 1]], 1)
     index, low, hole, top = (int(np.argmin(np.abs(path[:, 2] - z))) for z in (1.60, 1.385, 1.29, 1.88))
-    bag.strap_buckle(scene, frame(path[index], out[index]), 0.22, thick)
-    path = path + out * bag.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.22, bag.hinge_depth(thick))[:, None]
-    bag.stitched_strap(scene, path, 0.22, thick, out, tip=0.10, tail=0.10)
-    bag.keeper(scene, frame(path[low], out[low]), 0.22, thick, 0.06)
+    buckles.strap_buckle(scene, frame(path[index], out[index]), 0.22, thick)
+    path = path + out * buckles.over_hinge(lengths_along(path) - lengths_along(path)[index], 0.22, buckles.hinge_depth(thick))[:, None]
+    straps.stitched_strap(scene, path, 0.22, thick, out, tip=0.10, tail=0.10)
+    buckles.keeper(scene, frame(path[low], out[low]), 0.22, thick, 0.06)
     put(scene, "metal", metal.ring(0.02, 0.012, frame(path[hole] + out[hole] * (thick / 2 + 0.001), out[hole])))
-    bag.rivet(scene, frame(path[top] + out[top] * thick / 2, out[top]), 0.028)
+    fittings.rivet(scene, frame(path[top] + out[top] * thick / 2, out[top]), 0.028)
     # grab handle
     top = height + 0.09
     grip = spline(
@@ -853,11 +857,11 @@ def backpack(scene) -> None:
     )
     grip_normals = unit(np.cross(tangents_of(grip), [0, 1.0, 0]))
     grip_normals *= np.sign(grip_normals[45, 2])
-    bag.stitched_strap(scene, grip, 0.15, 0.05, grip_normals)
+    straps.stitched_strap(scene, grip, 0.15, 0.05, grip_normals)
     _carrying_straps(scene, body)
 
 
-def _carrying_straps(scene, body: bag.PanelBody) -> None:
+def _carrying_straps(scene, body: PanelBody) -> None:
     """The backpack's straps: sewn in under a yoke on the back, padded as far as a slider, then narrow down to tabs at the bottom seam."""
     back = lambda x, z, lift: body.on_panel(np.array([x, z]), BACK, lift)[0]
     for side in (-1, 1):
@@ -873,27 +877,27 @@ def _carrying_straps(scene, body: bag.PanelBody) -> None:
         across = swept.sweep_frames(padded, out)[1]
         for edge in (-1, 1):
             line = padded + across * edge * (0.123 * narrowing)[:, None] + out * (0.0375 * np.sqrt(narrowing))[:, None]
-            put(scene, "thread", bag.sewn_in_groove(line[10:], out[10:]))
+            put(scene, "thread", sewn_in_groove(line[10:], out[10:]))
         slider = frame(run[end] + normals[end] * 0.02, normals[end], -tangents_of(run)[end])
-        bag.strap_slider(scene, slider, 0.15, 0.2)
-        narrow = run[end - 4 :] + normals[end - 4 :] * bag.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
-        bag.stitched_strap(scene, narrow, 0.14, 0.03, normals[end - 4 :], stitch=False)
+        buckles.strap_slider(scene, slider, 0.15, 0.2)
+        narrow = run[end - 4 :] + normals[end - 4 :] * buckles.slider_wave(distance[end - 4 :] - distance[end], 0.2)[:, None]
+        straps.stitched_strap(scene, narrow, 0.14, 0.03, normals[end - 4 :], stitch=False)
         tail = [(0, 0.05), (-0.08, 0.055), (-0.22, 0.07), (-0.40, 0.075)]
         tail = spline([slider.at + [side * 0.05 * -z, 0, z] + normals[end] * lift for z, lift in tail], 60)
-        bag.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
+        straps.stitched_strap(scene, tail, 0.14, 0.026, normals[end], tip=0.08, stitch=False)
         foot = spline([back(side * x, z, 0.03) for x, z in ((0.66, 0.42), (0.72, 0.32), (0.80, 0.10))], 40)
-        bag.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05)
+        straps.stitched_strap(scene, foot, 0.2, 0.026, (0, 1.0, 0), tail=0.05)
     flat = np.stack(np.meshgrid(np.linspace(-0.46, 0.46, 61), np.linspace(1.86, 2.10, 24)), -1)
     points, normals = body.on_panel(flat, BACK, 0.085)
     put_sheet(scene, surfaces.sheet(points, 0.07, flat, normals), "trim", "lining", "edge")
     border = rounded_rectangle(0.86, 0.18, 0.03) + [0, 1.98]
     points, normals = body.on_panel(np.vstack([border, border[:1]]), BACK, 0.086)
-    put(scene, "thread", bag.sewn(points, normals))
+    put(scene, "thread", sewn(points, normals))
 
 
 def _bag(key: str, build, views, **more) -> Silhouette:
     return Silhouette(
-        key=f"bags/{key}", build=build, views=views, parts=bag.PARTS, colours=COLOURS, sources=SOURCES, **more
+        key=f"bags/{key}", build=build, views=views, parts=PARTS, colours=COLOURS, sources=SOURCES, **more
     )
 
 

@@ -72,3 +72,23 @@ def inset(outline: Array, distance: float) -> Array:
     """A closed counter-clockwise outline moved inwards by `distance`."""
     direction = tangents_of(outline, closed=True)
     return outline + distance * np.stack([-direction[:, 1], direction[:, 0]], 1)
+
+
+def rounded_polygon(corners, count: int = 240) -> Array:
+    """Closed outline through corners (x, z, radius), counter-clockwise, evenly spaced."""
+    corners = np.asarray(corners, float)
+    points, radii = corners[:, :2], corners[:, 2]
+    line = []
+    for i in range(len(points)):
+        here, before, after = points[i], points[i - 1], points[(i + 1) % len(points)]
+        into, out = unit(before - here), unit(after - here)
+        angle = np.arccos(np.clip(into.dot(out), -0.9999, 0.9999))
+        cut = min(radii[i] / np.tan(angle / 2), 0.49 * np.linalg.norm(before - here), 0.49 * np.linalg.norm(after - here))
+        radius = cut * np.tan(angle / 2)
+        centre = here + unit(into + out) * radius / np.sin(angle / 2)
+        start, end = here + into * cut - centre, here + out * cut - centre
+        from_angle = np.arctan2(start[1], start[0])
+        sweep = (np.arctan2(end[1], end[0]) - from_angle + np.pi) % (2 * np.pi) - np.pi
+        turn = from_angle + sweep * np.linspace(0, 1, 24)
+        line.append(centre + radius * np.stack([np.cos(turn), np.sin(turn)], 1))
+    return resample(np.vstack(line), count, closed=True)
