@@ -93,3 +93,12 @@ class OpenBody:
         if np.sum(normals[:, :2] * ring[:, :2]) < 0:
             normals = -normals
         return ring, normals
+
+
+def leather_band(scene, body: OpenBody, low: float, high: float, thickness=0.012, under=0.0) -> None:
+    """A second layer of leather around a body, its edges rounded; under: how far it is turned in below."""
+    rows = [body.section(low, under)] if under else []
+    rows += [body.section(low, 0.002), body.section(low, -0.6 * thickness)]
+    rows += [body.section(z, -thickness) for z in np.linspace(low + 0.008, high - 0.008, 16)]
+    rows += [body.section(high, -0.6 * thickness), body.section(high, 0.002)]
+    put(scene, "trim", surfaces.grid(np.array(rows), closed_columns=True))
