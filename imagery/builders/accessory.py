@@ -1,4 +1,4 @@
-"""Accessories: spectacles, watches, caps, cloths and jewellery, each from a few measured pieces.
+"""Accessories: what belts and watches are made of besides solids.
 
 Units: scene units (su); what one su stands for is said with each silhouette, since small
 things are modelled larger than bags. Objects face -y and stand or hang around z.
@@ -66,19 +66,6 @@ def slotted(path: Array, width: float, thickness: Array, slot: tuple[float, floa
     upright = high_at[:, -1, None] * np.array([0, 0, 1.0])
     cut_end = surfaces.grid(np.array([path[-1] + lift_at[:, -1, None] * out[-1] + sign * upright for sign in (1, 0, -1)]))
     return [surfaces.join(halves), *walls, cut_end]
-
-
-# ---------------------------------------------------------------- spectacles
-
-
-def lens(outline: Array, bow, dome: float) -> Shape:
-    """A curved pane inside a rim outline (x, z)."""
-    centre = outline.mean(0)
-    rows = []
-    for share in np.linspace(1.04, 0, 26):
-        flat = centre + (outline - centre) * share
-        rows.append(np.stack([flat[:, 0], bow(flat[:, 0]) - dome * (1 - share**2), flat[:, 1]], 1))
-    return surfaces.grid(np.array(rows), closed_columns=True)
 
 
 # ---------------------------------------------------------------- watch
