@@ -9,11 +9,12 @@ from builders.solids.stage import put
 
 
 def turn_lock(scene, at: Frame, width=0.44, height=0.25) -> None:
-    """A plate, its edge cut off broadly, and a bar with a ridge that turns on a pin; facets are as wide as a picture can show."""
+    """A plate with a raised field, and a bar that turns on its boss."""
     above = lambda lift: Frame(at.at + at.facing * lift, at.right, at.up)
-    put(scene, "metal", metal.chamfered(rounded_rectangle(width, height, 0.055), 0.05, above(0.036), 0.028), sharp=25)
-    put(scene, "metal", metal.chamfered(ellipse(0.09, 0.09, 48), 0.05, above(0.078), 0.010), sharp=25)
-    put(scene, "metal", metal.chamfered(rounded_rectangle(0.28, 0.090, 0.014), 0.046, above(0.120), 0.029), sharp=25)
+    put(scene, "metal", metal.chamfered(rounded_rectangle(width, height, 0.07), 0.045, above(0.026), 0.012), sharp=30)
+    put(scene, "metal", metal.chamfered(rounded_rectangle(width - 0.075, height - 0.075, 0.045), 0.02, above(0.036), 0.010), sharp=30)
+    put(scene, "metal", metal.chamfered(ellipse(0.13, 0.13, 64), 0.05, above(0.075), 0.010), sharp=30)
+    put(scene, "metal", metal.chamfered(rounded_rectangle(0.27, 0.072, 0.034), 0.045, above(0.118), 0.012), sharp=30)
 
 
 def rivet(scene, at: Frame, radius=0.04) -> None:
