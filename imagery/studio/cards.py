@@ -76,7 +76,7 @@ FOLDS = (                                    # tall strips for satin, so soft th
     Card((-12, 6), 100, 120, 0.44, 90),
     Card((-62, 16), 36, 150, 2.3, 58),
     Card((68, 6), 26, 150, 1.40, 54),
-    Card((0, 66), 120, 26, 1.35, 52),
+    Card((0, 66), 120, 26, 1.05, 64),
 )
 SETS = {"jeweller": JEWELLER, "pearl": PEARL, "lamps": LAMPS, "crystal": CRYSTAL, "softbox": SOFTBOX,
         "window": WINDOW, "polish": POLISH, "lacquer": LACQUER, "foil": FOIL, "folds": FOLDS}

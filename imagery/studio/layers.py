@@ -7,15 +7,16 @@ import numpy as np
 
 from .geometry import smoothstep
 
-SHADE, REACH = 0.55, 0.0038     # of what lies under an edge: how much darker, and how far (picture widths)
-TURNED, ROUND = 0.30, 0.0018    # of the edge itself: how much lighter or darker, and how wide (picture widths)
+SHADE, REACH = 0.50, 0.0026     # of what lies under an edge: how much darker, and how far (picture widths)
+TURNED, ROUND = 0.22, 0.0016    # of the edge itself: how much lighter or darker, and how wide (picture widths)
 ASIDE = (0.75, 0.65)            # from the key, which stands at the upper left, to the right and down
 AWAY = 0.55                     # of that shade that remains where an edge faces the key
 LIES, APART = 0.012, 0.045      # su of depth: what is so far in front is the upper one, and what is so far in front does not lie on it but hangs before it
-SEEN = (0.2, 0.5)               # how much cloth must face the camera: at a garment's sides patterns run so fast that a seam breaks up
+SEEN = (0.35, 0.6)              # how much cloth must face the camera: at a garment's sides patterns run so fast that a seam breaks up
 LONG = 36                       # pixels: shorter edges are crumbs of a fold
 BUTTON, DROPS, SPREAD = 0.6, 0.0018, 0.0022     # of what lies under a button: how much darker; how far its shade falls aside, and how soft it is (picture widths)
 OUTSIDE = 1e4                   # a depth and a rank beyond all
+LOOSE = ("men-fashion/agbada", "women-fashion/boubou")    # robes fall in layers of one piece, whose folds are no edges
 PIECE = 150                     # pixels: what is smaller is no piece, but what a fold leaves to be seen of one
 NEAR, CLOSE = (cv2.getStructuringElement(cv2.MORPH_RECT, (side, side)) for side in (7, 5))
 

@@ -14,7 +14,8 @@ from . import creases, layers, occlusion, store
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
 CORE = 0.60          # of a faint shade on the floor that remains; of a deep one nearly all
-HOLLOW = (0.60, 0.65)  # of a shade under a sole or a peak: from which depth on, and how much of what is deeper remains, or it would be a hole
+HOLLOW = (0.60, 0.65)  # of a shade under a sole, a strap or a peak: from which depth on, and how much of what is deeper remains, or it would be a hole
+ARCHED = ("women-shoes/", "men-shoes/", "sneakers/", "accessories/cap", "accessories/watch")    # have such hollows; what lies flat on the ground has a line of contact, without which it hovers
 FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the wall, and seen all round it would be fog
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
@@ -84,14 +85,16 @@ def wall_paper(shade, product):
     return _paper(SHADOW * depth * g.smoothstep(*FAINT, depth), _distance(product))
 
 
-def floor_paper(shade, product):
-    """The paper sweep under a product (h, w, 3): as on the wall, but where little light is taken the paper and the product return most of it."""
+def floor_paper(shade, product, hollow):
+    """The paper sweep under a product (h, w, 3): as on the wall, but where little light is taken the paper and the product return most of it. hollow: whether one looks under it."""
     far = _distance(product)
     soft = cv2.GaussianBlur(shade, (0, 0), 0.012 * shade.shape[1])
     away = g.smoothstep(0.02, 0.08, far)                                    # far from the product the lamp's pieces must not show
     depth = 1 - shade * (1 - away) - soft * away
     told = depth * (CORE + (1.05 - CORE) * depth) * g.smoothstep(0.01, 0.06, depth)
-    return _paper(told - (1 - HOLLOW[1]) * (told - HOLLOW[0]).clip(0), far)
+    if hollow:
+        told = told - (1 - HOLLOW[1]) * (told - HOLLOW[0]).clip(0)
+    return _paper(told, far)
 
 
 def _floor_light(light, empty, shade, product):
@@ -140,7 +143,7 @@ def plate(path) -> Plate:
     if meta["ground"] == "wall":
         paper, trend = wall_paper(shade, product), np.repeat(empty[..., None] / WALL_EXPOSURE, 3, 2)
     else:
-        paper, trend = floor_paper(shade, product), _floor_light(light, empty, shade, product)
+        paper, trend = floor_paper(shade, product, meta["key"].startswith(ARCHED)), _floor_light(light, empty, shade, product)
     # exposure: white paper light at the product's place counts as 1
     ys, xs = np.nonzero(product)
     exposure = 1 / trend[ys, xs].mean(0) if len(ys) else np.ones(3)
@@ -164,7 +167,7 @@ def plate(path) -> Plate:
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     torn = (step > typical * TORN) & (main > 0.9)
-    if creases.hangs(meta["key"], meta["ground"]):
+    if creases.hangs(meta["key"], meta["ground"]) and meta["key"] not in layers.LOOSE:
         buttons = sum((roles[cut][..., k] for k, role in enumerate(meta["roles"]) if role.split(":")[0] in ("fixed", "hardware")), np.zeros_like(main))
         over = layers.laid(torn, main > 0.9, (position * np.asarray(meta["towards"], np.float32)).sum(2), facing, share[cut], w) * layers.under_buttons(buttons, w)
     else:

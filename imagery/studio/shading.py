@@ -321,7 +321,7 @@ def _gloss(path, p, window, look, dark, bolt, role):
     sharp = _cards_of(path, look.cards, _crease(p, look), bolt, role if look.metal > 0.9 else None, look.uneven)[window] if isinstance(look, Mirror) else gloss[..., 2:3]
     mirror = gloss[..., 0:1] * look.soft + gloss[..., 1:2] * look.half + sharp * look.sharp
     if isinstance(look, Mirror) and look.cards == "folds":
-        mirror = mirror * (1 + ON_BLACK[0] * dark) * mirror ** (ON_BLACK[1] * dark)
+        mirror = mirror * (1 + ON_BLACK[0] * dark ** 2) * mirror ** (ON_BLACK[1] * dark ** 2)
     if look.metal < 0.2:      # lamps stand out, the reflected room steps back
         mirror = mirror * mirror / (mirror + 0.9)
     return mirror
