@@ -84,7 +84,7 @@ LOOKS = {
     # hard
     "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
     "metal": Mirror(half=0.14, sharp=0.92, f0=0.92, metal=0.96),
-    "felt": Look(soft=0.06, f0=0.02, sheen=0.12, solid="felt", tile=0.5, bump=0.25, tone=0.10, mottle=0.08),
+    "felt": Look(soft=0.06, f0=0.02, sheen=0.42, solid="felt", tile=0.45, bump=0.50, tone=0.40, mottle=0.10),
     # what recipes never name
     "rubber": Look(soft=0.45, f0=0.035),
     "thread": Look(soft=0.3, f0=0.03),
