@@ -25,6 +25,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               <input
                 type="checkbox"
                 aria-label="Select all on this page"
+                // Before the rows are there a press would be lost.
+                disabled={rows.length === 0}
                 checked={selection.hasAll(rows)}
                 onChange={() => selection.toggleAll(rows)}
                 className="size-4 accent-indigo"
