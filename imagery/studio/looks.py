@@ -94,7 +94,7 @@ LOOKS = {
     "polished": Mirror(half=0.08, sharp=0.98, f0=0.92, metal=0.97),
     "headtie": Mirror(soft=0.45, half=0.20, sharp=0.55, f0=0.18, metal=0.26, tinted=0.90, sheen=0.08, cards="folds", flat="strips", tile=0.42, bump=0.26, tone=0.16, gloss_tone=0.4, crease=1.0),
     "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
-    "pile": Look(soft=0.10, f0=0.02, sheen=1.4, depth=0.60, solid="nap", tile=0.20, bump=0.30, tone=0.45, nap=0.24),
+    "pile": Look(soft=0.10, f0=0.02, sheen=1.0, depth=0.50, solid="felt", tile=0.30, bump=0.60, tone=0.60, nap=0.50),
     "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.17, bump=0.05, tone=0.28, nap=0.04),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
     "pearl": Mirror(soft=0.10, half=0.15, sharp=0.7, f0=0.30, metal=0.42, cards="pearl", through=-0.30),

@@ -17,7 +17,7 @@ BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
 DENT = 1.6      # su: from one dent of a hide to the next but one
-ON_BLACK = (0.3, 0.8)   # of what black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
+ON_BLACK = (0.3, 0.8)   # of what plain black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
 HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
 LENS = 0.8      # pixels over which an outline goes over into the ground: no lens draws it sharper, and a dark one would have stairs
 STEPS = 1.0     # pixels over which an edge inside the product is made soft
@@ -240,7 +240,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
     rim = 1 - facing
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
-    shine = _gloss(path, p, window, look, dark, bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
+    shine = _gloss(path, p, window, look, dark * (not printed), bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
         tinted = (look.tinted or look.metal) * (1 - WASHED * printed)
         tint = colour * tone * tinted + (1 - tinted) * hue ** (0.5 * (1 - look.metal))      # what little is not of the thread's colour has passed by threads
