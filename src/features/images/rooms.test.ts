@@ -13,7 +13,7 @@ const cards = [
   "bags",
   "sneakers",
 ] as const;
-const heads = ["women-fashion", "men-fashion", "bags"] as const;
+const heads = ["women-fashion", "men-fashion", "bags", "sneakers"] as const;
 
 type Entry = { width: number; height: number };
 const index: Record<string, Entry> = JSON.parse(
