@@ -23,45 +23,13 @@ def box(scene) -> None:
     # leather edges, front and back, with nails
     for side in (FRONT, BACK):
         face = lambda x, z, lift=0.0: frame((x, side * (depth / 2 + lift), z), (0, side, 0))
-        strips = [
-            (0, 0.07, width, 0.14),
-            (0, lid - 0.066, width, 0.11),
-            (0, lid + 0.066, width, 0.11),
-            (0, height - 0.07, width, 0.14),
-        ]
-        strips += [
-            (x, z, 0.14, tall)
-            for x in (-width / 2 + 0.07, width / 2 - 0.07)
-            for z, tall in (((lid - 0.012) / 2, lid - 0.02), ((lid + height) / 2, height - lid - 0.03))
-        ]
-        for x, z, wide, tall in strips:
-            put(
-                scene,
-                "trim",
-                metal.plate(rounded_rectangle(wide, tall, 0.03), 0.022, face(x, z, 0.014 if wide > tall else 0.009), 0.008),
-            )
+        _edges(scene, face, width, lid, height)
         nails = [(x, z) for z in (0.07, height - 0.07) for x in np.linspace(-width / 2 + 0.30, width / 2 - 0.30, 17)]
         nails += [(x, z) for x in (-width / 2 + 0.07, width / 2 - 0.07) for z in (*np.linspace(0.28, lid - 0.12, 7), lid + 0.11)]
         put(scene, "metal", surfaces.join([metal.stud(0.02, face(x, z, 0.014)) for x, z in nails]))
     for side in (-1, 1):  # the ends wear the same edges
         face = lambda y, z, lift=0.0: frame((side * (width / 2 + lift), y, z), (side, 0, 0))
-        strips = [
-            (0, 0.07, depth, 0.14),
-            (0, lid - 0.066, depth, 0.11),
-            (0, lid + 0.066, depth, 0.11),
-            (0, height - 0.07, depth, 0.14),
-        ]
-        strips += [
-            (y, z, 0.14, tall)
-            for y in (-depth / 2 + 0.07, depth / 2 - 0.07)
-            for z, tall in (((lid - 0.012) / 2, lid - 0.02), ((lid + height) / 2, height - lid - 0.03))
-        ]
-        for y, z, wide, tall in strips:
-            put(
-                scene,
-                "trim",
-                metal.plate(rounded_rectangle(wide, tall, 0.03), 0.022, face(y, z, 0.014 if wide > tall else 0.009), 0.008),
-            )
+        _edges(scene, face, depth, lid, height)
         put(
             scene,
             "metal",
@@ -145,6 +113,19 @@ def box(scene) -> None:
             "metal",
             metal.plate(rounded_rectangle(0.26, 0.17, 0.05), 0.03, frame((x, 0, base + 0.022), (0, 0, 1), (0, 1, 0)), 0.01),
         )
+
+
+def _edges(scene, face, long, lid, height):
+    """Leather along the edges of one side of body and lid. face: (along, z, lift) -> Frame; long: su that the side is."""
+    strips = [(0, z, long, tall) for z, tall in ((0.07, 0.14), (lid - 0.066, 0.11), (lid + 0.066, 0.11), (height - 0.07, 0.14))]
+    strips += [
+        (along, z, 0.14, tall)
+        for along in (-long / 2 + 0.07, long / 2 - 0.07)
+        for z, tall in (((lid - 0.012) / 2, lid - 0.02), ((lid + height) / 2, height - lid - 0.03))
+    ]
+    for along, z, wide, tall in strips:
+        at = face(along, z, 0.014 if wide > tall else 0.009)
+        put(scene, "trim", metal.plate(rounded_rectangle(wide, tall, 0.03), 0.022, at, 0.008))
 
 
 def _brick(scene, width, depth, low, high) -> None:
