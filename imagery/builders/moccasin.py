@@ -3,11 +3,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from builders.flat_pattern import round_toe
 from builders.shoe_laces import across_ridge, lying
 from builders.shoe_lines import even, gradient
 from builders.sneaker_laces import ribbon
 from studio import geometry as g
 
+UNDER = .04      # su
 INNER = .80      # an apron's seam runs closer to the middle on the inner side
 
 
@@ -20,6 +22,11 @@ def plug(*half):
         across = np.where(surface.side > 0, surface.across, surface.across / INNER)
         return np.maximum(g.polygon_distance(surface.x, across, outline), (.05 - surface.height) * 4)
     return field
+
+
+def wall(*half):
+    """Flat pattern of the wall round an apron, for Panel; what lies under the apron's edge by more than `UNDER` takes no part in it."""
+    return lambda surface, field: round_toe(surface, np.maximum(field, -plug(*half)(surface) - UNDER))
 
 
 def puckers(half, by=.010, pitch=.062, reach=.085):

@@ -48,3 +48,9 @@ def even(path, spacing, rounds=2, closed=False):
         middle = .25 * np.roll(path, 1, 0) + .5 * path + .25 * np.roll(path, -1, 0)
         path = middle if closed else np.vstack([path[:1], middle[1:-1], path[-1:]])
     return path
+
+
+def between_rows(values, rows, cols, shape):
+    """Every point of a grid from some of its rows and columns."""
+    down = np.array([np.interp(np.arange(shape[0]), rows, values[:, j, c]) for j in range(len(cols)) for c in range(2)]).reshape(len(cols), 2, shape[0])
+    return np.array([np.interp(np.arange(shape[1]), cols, down[:, c, i]) for i in range(shape[0]) for c in range(2)]).reshape(shape[0], 2, shape[1]).transpose(0, 2, 1)

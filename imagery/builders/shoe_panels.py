@@ -19,6 +19,7 @@ class Panel:
     only_inside(surface): field that limits the stitches (so that they do not run along the sole).
     edge: how far the folded edge swells beyond the field's contour, 0 for none; edge_part: a binding instead; cut: its edge is a clean cut.
     turn, shift: how the piece was laid on the skin or cloth, degrees and su.
+    flat(surface, field): UV of its own flat pattern, whose threads keep their lengths (for what is woven or printed); else the whole last's.
     """
     part: str
     field: Callable
@@ -34,6 +35,7 @@ class Panel:
     stitch_size: tuple = (.0170, .0065, .0034)      # some four a centimetre
     turn: float = 0.0
     shift: tuple = (0.0, 0.0)
+    flat: Callable | None = None
 
 
 def add_panel(scene, surface, panel):
@@ -41,7 +43,7 @@ def add_panel(scene, surface, panel):
     contour_field = on_surface(surface, panel.edge_field(surface) if panel.edge_field else d)
     finish = add_fold if panel.edge else add_cut_edge if panel.cut else None
     material = np.maximum(d, contour_field + HIDDEN) if finish else d
-    uv = g.rotation(z=panel.turn)[:2, :2] @ surface.uv[..., None]
+    uv = g.rotation(z=panel.turn)[:2, :2] @ (panel.flat(surface, d) if panel.flat else surface.uv)[..., None]
     shape = g.cut(surface.lifted(panel.lift), material, uv[..., 0] + panel.shift, flip=surface.flip)
     if len(shape.faces) == 0:
         raise ValueError(f"panel {panel.part} is empty")

@@ -66,6 +66,7 @@ class Surface:
         self._measure()
         if last.flex:
             self.swell(-last.flex * self._flexed())
+        self.bare = self.points      # before any padding
 
     def _measure(self):
         """Normals and UV of the points."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.shoe_last import Last
+from builders.shoe_lines import between_rows
 from studio import geometry as g
 
 LENGTH = 2.80     # of the last that the numbers below describe
@@ -71,7 +72,7 @@ def flattened(points, field, guess, margin=.06):
     for step, rounds in ((16, 240), (5, 180)):
         rows, cols = (np.unique(np.r_[np.arange(0, size, step), size - 1]) for size in points.shape[:2])
         some = np.ix_(rows, cols)
-        uv = _between_rows(_relaxed(points[some], uv[some], field[some] < margin, rounds), rows, cols, points.shape[:2])
+        uv = between_rows(_relaxed(points[some], uv[some], field[some] < margin, rounds), rows, cols, points.shape[:2])
     return uv
 
 
@@ -95,9 +96,3 @@ def _relaxed(points, uv, kept, rounds):
             move[b] -= pull
         uv = uv + 1.5 * move / count[..., None]
     return uv
-
-
-def _between_rows(values, rows, cols, shape):
-    """Every point of a grid from some of its rows and columns."""
-    down = np.array([np.interp(np.arange(shape[0]), rows, values[:, j, c]) for j in range(len(cols)) for c in range(2)]).reshape(len(cols), 2, shape[0])
-    return np.array([np.interp(np.arange(shape[1]), cols, down[:, c, i]) for i in range(shape[0]) for c in range(2)]).reshape(shape[0], 2, shape[1]).transpose(0, 2, 1)

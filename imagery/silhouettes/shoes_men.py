@@ -6,6 +6,7 @@ from functools import partial
 
 from builders import moccasin as m
 from builders import shoe_parts as p
+from builders.flat_pattern import over_foot
 from builders.shoe import Shoe, build
 from builders.shoe_bottom import Heel, Sole
 from builders.shoe_laces import Bars, Bow, tongue
@@ -76,9 +77,9 @@ MODELS = {
 
     "loafer": Shoe(
         SLIPPER,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,)),
-         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4))),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,), flat=m.wall(*APRON)),
+         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90, flat=over_foot),
+         Panel("strap", p.within(SADDLE), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot)),
         WELTED, STACKED,
         extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.023))),
 
@@ -109,9 +110,9 @@ MODELS = {
 
     "driving-shoe": Shoe(
         EASY,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,)),
-         Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90),
-         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4)),
+        (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,), flat=m.wall(*DRIVING_APRON)),
+         Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90, flat=over_foot),
+         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot),
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
         extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.017, step=.048, thread=.0045, hidden=.16), p.pebbles(), m.thong(1.70, lift=.019)),
@@ -126,7 +127,7 @@ PARTS_OF = {
 OWN_COLOURS = {"sandal": {"lining": "#a87c50", "sole": "#3a2a20"}}
 OWN_VIEWS = {"chelsea-boot": (BOOT_PAIR, BOOT_SIDE, BEHIND)}
 
-SOURCES = tuple(f"builders/{name}.py" for name in ("moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps", "shoe_surface",
+SOURCES = tuple(f"builders/{name}.py" for name in ("flat_pattern", "moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps", "shoe_surface",
                                                      "sneaker_laces"))
 
 SILHOUETTES = {

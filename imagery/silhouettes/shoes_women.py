@@ -132,7 +132,7 @@ OWN_COLOURS = {"loafer": {"sole": "#4a3122"}, "ankle-boot": {"sole": "#2a211c"},
 FLAT = (PAIR, ABOVE, BEHIND)
 OWN_VIEWS = {"loafer": FLAT, "ballet-flat": FLAT, "mule": FLAT, "ankle-boot": (ANKLE_PAIR, ANKLE_SIDE, BEHIND), "knee-boot": (TALL_PAIR, TALL_SIDE, BEHIND)}
 
-SOURCES = tuple(f"builders/{name}.py" for name in ("espadrille", "moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps",
+SOURCES = tuple(f"builders/{name}.py" for name in ("espadrille", "flat_pattern", "moccasin", "shoe_bottom", "shoe_laces", "shoe_last", "shoe_lines", "shoe_panels", "shoe_parts", "shoe_straps",
                                                      "shoe_surface", "sneaker_laces"))
 
 SILHOUETTES = {
