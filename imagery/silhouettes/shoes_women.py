@@ -7,6 +7,7 @@ from functools import partial
 from builders import espadrille as e
 from builders import moccasin as m
 from builders import shoe_parts as p
+from builders.flat_pattern import over_toe
 from builders.shoe import Shoe, build
 from builders.shoe_bottom import Heel, Sole
 from builders.shoe_laces import Bow, tongue
@@ -68,7 +69,7 @@ MODELS = {
 
     "mule": Shoe(
         Last(toe="square", heel=.62, high=True, **FITTED),
-        (Panel("upper", p.within(MULE_FRONT), edge=.009),
+        (Panel("upper", p.within(MULE_FRONT), edge=.009, flat=over_toe),
          Panel("strap", p.both(p.within(MULE_FRONT), p.band_across(1.90, .40, .076)), lift=.016, thick=.013, inner=None, stitch=(.014,), cut=True, joint="strap", turn=90)),
         Sole(thick=.036, out=.0, seat=-.030), BLOCK, rim="upper",
         extras=(Strap(laid((1.885, -.15, .031), (1.90, .0, .034), (1.87, .20, .034), (1.79, .40, .030)), width=.100, thick=.014, buckle=.56, forged=True, holes=2),)),
@@ -109,7 +110,7 @@ MODELS = {
 
     "ballet-flat": Shoe(
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
-        (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim"),),
+        (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim", flat=over_toe),),
         Sole(thick=.035, out=-.010, seat=-.040), LOW,
         extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
 
