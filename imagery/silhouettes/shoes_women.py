@@ -7,7 +7,7 @@ from functools import partial
 from builders import espadrille as e
 from builders import moccasin as m
 from builders import shoe_parts as p
-from builders.flat_pattern import over_toe
+from builders.flat_pattern import over_foot, over_toe
 from builders.shoe import Shoe, build
 from builders.shoe_bottom import Heel, Sole
 from builders.shoe_laces import Bow, tongue
@@ -116,7 +116,7 @@ MODELS = {
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, volume=.86, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
-        (Panel("upper", p.within(WEDGE_VAMP), edge=.007, stitch=(.020,)),
+        (Panel("upper", p.within(WEDGE_VAMP), edge=.007, stitch=(.020,), flat=over_foot),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
         extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30, clear=.026), width=.085, thick=.018, buckle=.899, frame=(.048, .010), holes=2))),
