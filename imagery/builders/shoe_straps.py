@@ -120,7 +120,7 @@ def bridge(x, height, rise, down=.25, lift=.014):
 @dataclass(frozen=True)
 class Strap:
     """width: su; tip: the last end is cut round, else both ends are sewn in; buckle: share of its length where a buckle sits (None: none).
-    forged: the strap's sewn end is stitched across; holes: punched in its tail."""
+    forged: the strap's sewn end is stitched across; holes: punched in its tail; prong: how far past the buckle's middle it comes out, in half buckles."""
     curve: object
     width: float = .12
     thick: float = .018
@@ -131,6 +131,7 @@ class Strap:
     stitched: bool = True
     forged: bool = False
     holes: int = 0
+    prong: float = .25
 
     def __call__(self, scene, surface):
         path, normals = self.curve(surface)
@@ -178,8 +179,9 @@ class Strap:
         scene.tube("hardware", g.resample(np.vstack([frame, frame[:1]]), 160)[:-1], size=(1.15 * bar, .85 * bar), closed=True, up=up, sides=18, square=.6)
         lying = self.thick / 2 + .72 * bar                            # of the prong above the strap's middle
         step = g.arc_length(path)[-1] / COUNT
-        hole = path[at + int(.25 * reach / step)] + up * .2 * self.thick
-        prong = [hole] + [flat[at] - along * reach * a + up * h for a, h in ((.25, lying), (.72, lying + .75 * bar), (.96, lying + 1.35 * bar), (1.10, lying + 1.2 * bar))]
+        on_strap = lambda ahead, high: path[at + int(ahead * reach / step)] + up * high
+        prong = [on_strap(self.prong, .2 * self.thick)] + [on_strap(ahead, lying) for ahead in np.arange(self.prong - .25, 0, -.25)]
+        prong += [flat[at] - along * reach * a + up * h for a, h in ((.25, lying), (.72, lying + .75 * bar), (.96, lying + 1.35 * bar), (1.10, lying + 1.2 * bar))]
         scene.tube("hardware", g.spline(prong, 30), .62 * bar, sides=14)
         for number in range(1, self.holes + 1):
             place = at + int((1.45 * reach + .055 * number) / step)

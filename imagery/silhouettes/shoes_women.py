@@ -119,7 +119,7 @@ MODELS = {
         (Panel("upper", p.within(WEDGE_VAMP), edge=.007, stitch=(.020,), flat=over_foot),
          Panel("upper", p.within(p.region((-.5, -.3), (.72, -.3), (.62, .12), (.40, .34), (.26, .52), (.2, .62), (-.5, .66))), edge=.009, stitch=(.020,))),
         None, None, rim="upper",
-        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30, clear=.026), width=.085, thick=.018, buckle=.899, frame=(.048, .010), holes=2))),
+        extras=(e.rope_wedge, e.rubber_sheet, e.blanket_stitches((-1, .68), (1.63, 2.46)), Strap(round_ankle((.065, .55), (.89, .20), half=.26, sag=.035, lean=.28, twist=.30, clear=.026), width=.085, thick=.018, buckle=.899, frame=(.048, .010), holes=2, prong=.75))),
 }
 
 PARTS_OF = {
