@@ -28,6 +28,8 @@ ROLL = .036                                     # how much thicker it is along i
 STROKED = .55                                   # share of the crumples in the bend that a hand strokes out
 LEAN = .05                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
+SEWN = (2, 13)                                  # rows of the tube along which the band is stitched down: over its hem and under its upper edge
+DRAWN = .007                                    # su that a row of stitches draws the band in
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
 OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.86, .74), (.98, .42))
@@ -228,9 +230,12 @@ def fila(scene) -> None:
     scene.grid("cap", closing, uv=printed * (1, -1), **options)
     band = int(np.searchsorted(up, HEM))
     doubled = (tube + out * .016)[:, :band + 1]
+    doubled[:, SEWN] -= DRAWN * out[:, SEWN]
     scene.grid("cap", doubled, uv=(flat * (1, -1))[:, :band + 1], **options)
     scene.grid("lining", (tube - out * .02)[:, :2 * band], weld=True, flip=True)
     for row, radius in ((band, .010), (0, .016)):
         edge = geometry.tube(doubled[:, row] - out[:, row] * .010, radius=radius, sides=12, up=(0, 0, 1))
         uv = np.repeat((flat * (1, -1))[:, row], len(edge.uv) // len(doubled), 0)          # the print runs on over what is turned in
         scene.add("cap", geometry.Shape(edge.vertices, edge.faces, uv), pattern=True)
+    for row in SEWN:
+        scene.stitches("thread", doubled[:, row] + out[:, row] * .002, length=.040, gap=.018, radius=.0065)
