@@ -14,7 +14,8 @@ def turn_lock(scene, at: Frame, width=0.44, height=0.25) -> None:
     put(scene, "metal", metal.chamfered(rounded_rectangle(width, height, 0.07), 0.045, above(0.026), 0.012), sharp=30)
     put(scene, "metal", metal.chamfered(rounded_rectangle(width - 0.075, height - 0.075, 0.045), 0.02, above(0.036), 0.010), sharp=30)
     put(scene, "metal", metal.chamfered(ellipse(0.13, 0.13, 64), 0.05, above(0.075), 0.010), sharp=30)
-    put(scene, "metal", metal.chamfered(rounded_rectangle(0.27, 0.072, 0.034), 0.045, above(0.118), 0.012), sharp=30)
+    # broad facets along the bar mirror other cards than the plate does, so that it stands out
+    put(scene, "metal", metal.chamfered(rounded_rectangle(0.25, 0.080, 0.034), 0.055, above(0.132), 0.024), sharp=30)
 
 
 def rivet(scene, at: Frame, radius=0.04) -> None:
