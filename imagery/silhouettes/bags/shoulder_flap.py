@@ -49,10 +49,10 @@ def shoulder_flap(scene) -> None:
 
 
 def _disc_clasp(scene, at: Frame) -> None:
-    """An oval clasp: a domed plate in a raised ring with a small bar."""
+    """An oval clasp: a domed plate in a raised ring with a small faceted bar."""
     oval = ellipse(0.46, 0.30, 64)
     lift = Frame(at.at + at.facing * 0.03, at.right, at.up)
     put(scene, "metal", metal.plate(oval, 0.05, lift, 0.014, dome=0.012))
     put(scene, "metal", metal.wire(ellipse(0.43, 0.27, 64), 0.022, Frame(lift.at + lift.facing * 0.008, lift.right, lift.up)))
-    bar = Frame(lift.at + lift.facing * 0.055, lift.right, lift.up)
-    put(scene, "metal", metal.plate(rounded_rectangle(0.07, 0.2, 0.034), 0.06, bar, 0.02))
+    bar = Frame(lift.at + lift.facing * 0.062, lift.right, lift.up)
+    put(scene, "metal", metal.chamfered(rounded_rectangle(0.074, 0.2, 0.034), 0.067, bar, 0.020), sharp=30)
