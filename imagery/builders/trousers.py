@@ -163,7 +163,7 @@ def _band_hole(g, made):
 
 
 def _pocket(g, leg, slant, deep=.168):
-    """A slanted side pocket: its facing has a print of its own; the front's double edge with its stitching lies over it and gapes a little."""
+    """A slanted side pocket: its facing is cut along a stripe, so that those run on over it; the front's double edge with its stitching lies over it and gapes a little."""
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
     edge = -.032 - (slant - .032) * (1 - s) ** 1.15
@@ -172,9 +172,9 @@ def _pocket(g, leg, slant, deep=.168):
     def strip(x, lift, shift, thickness):
         """x: columns; lift: metres they lie above the leg, until the strip runs out in it at its lower end."""
         xx, zz = np.broadcast_arrays(x, z[:, None])
-        g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + shift, leg.facing(xx, zz), thickness)
-    across = np.linspace(0, 1, 8)[None]
-    strip(edge[:, None] * (1 - across) - .0015 * across, .0009 - .0012 * across ** 6, (.11, .037), .0008)
+        g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + (0, shift), leg.facing(xx, zz), thickness)
+    across = np.append(np.linspace(0, .96, 8), 1)[None]                      # it goes into the side seam at once: lying in the leg it would flicker
+    strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0009, -.0020), .037, .0008)
     gape = (.0008 * (1 - s) + .0062 * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
