@@ -340,7 +340,10 @@ JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .15
 FLOWING = (*SWAYED[:3], SWAYED[5], Fold((-.120, .86), (-.175, -.40), .022, .0105, -.010), Fold((-.215, .84), (-.275, -.35), .024, .0115, -.012),
            Fold((-.150, .46), (-.235, -.42), .020, .0100),                                       # long flutes of soft cloth, not ironed; rays at the fork
            Fold((-.262, .838), (-.165, .915), .011, .0050, .008), Fold((-.262, .822), (-.125, .812), .013, .0048, -.012), Fold((-.258, .800), (-.160, .705), .013, .0046, -.010))
-JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, worn=FLOWING), band=0, seed=18)
+GATHERS = tuple(Fold((x, 1.125), (1.10 * x, low), wide, rise) for x, low, wide, rise in
+                ((-.188, .950, .0075, .0032), (-.160, .985, .0060, .0026), (-.136, .935, .0080, .0036), (-.086, .975, .0070, .0028), (-.062, .945, .0075, .0032),
+                 (-.030, .985, .0060, .0024)))                                                      # what the waist's seam takes in opens below the belt
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, worn=(*FLOWING, *GATHERS), worn_left=()), band=0, seed=18)
 
 
 def evened(path, rounds=4):
