@@ -22,12 +22,17 @@ def cinched(cloth, z, half=.019, by=.085, reach=.050):
         thing.points = thing.points * np.stack([1 - by * taken + gathers, 1 - by * taken + gathers, np.ones(away.shape)], -1)
 
 
-def tied_belt(g, cloth, z, x, tails, part="belt", half=.019):
-    """Round everything of `cloth` at height z, knotted at x in front. tails: (sideways, length, degrees it twists) of each end. Returns where the knot is."""
+def tied_belt(g, cloth, z, x, tails, part="belt", half=.019, rounds=0):
+    """Round everything of `cloth` at height z, knotted at x in front. tails: (sideways, length, degrees it twists) of each end.
+
+    rounds: how often it is smoothed along itself, where drawn tight from fold to fold it would be a flat facet. Returns where the knot is.
+    """
     up = np.linspace(-1, 1, 13)
     ring = np.stack([np.hstack([taut(cloth, z + half * k), np.full((ROUND, 1), z + half * k)]) for k in up], 1)
     for _ in range(12):                                                      # it runs straight over the edges beneath it
         ring[:, 1:-1] = .25 * ring[:, :-2] + .5 * ring[:, 1:-1] + .25 * ring[:, 2:]
+    for _ in range(rounds):
+        ring = .25 * np.roll(ring, 1, 0) + .5 * ring + .25 * np.roll(ring, -1, 0)
     out = ring * (1, 1, 0)
     out /= np.linalg.norm(out, axis=-1, keepdims=True)
     front = np.argmin(np.abs(ring[:, 6, 0] - x) + (ring[:, 6, 1] > 0))

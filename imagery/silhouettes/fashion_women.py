@@ -387,7 +387,7 @@ def jumpsuit(stage):
     back_z = back.top(back_x) - .001
     g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016, taper=.3 + .7 * smoothstep(0, 5, np.minimum(np.arange(60), np.arange(60)[::-1])))
     _, legs = make_trousers(stage, JUMPSUIT_LEGS)
-    tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.026, .27, 38), (.030, .35, -46)))
+    tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.026, .27, 38), (.030, .35, -46)), rounds=30)
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):
