@@ -10,6 +10,7 @@ from builders import sneaker_high as o
 from builders import sneaker_laces as l
 from builders import sneaker_sole as sole
 from builders.shoe import Shoe, build
+from builders.sneaker_bow import Bow
 from builders.sneaker_last import Trainer
 from builders.sneaker_panels import Piece, together, worn
 from builders.sneaker_tongue import Tongue
@@ -47,6 +48,7 @@ HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1
 HIGH_THROAT = l.Throat(low=2.04, high=.75, bottom=.095, top=.125, end=.3)
 HIGH_UPPER = p.rounded_both(.05, p.outside(HIGH_TOP), HIGH_THROAT.closed())
 HIGH_ROWS = (1.925, 1.775, 1.62, 1.465, 1.31, 1.155, 1.00, .845)
+HIGH_LACING = replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
 HIGH_TAB = p.region((-.6, .85), (.10, .84), (.22, .87), (.28, .97), (.30, 1.9), (-.6, 1.9))
 HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
@@ -103,20 +105,20 @@ MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
-                sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
+                sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
         extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
-                sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
+                sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, Bow(LACING), k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
                 tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
-                replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
+                HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
         Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
@@ -126,13 +128,13 @@ MODELS = {
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
-                sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
+                sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
-                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, k.collar(LOW_EDGE, radius=.050))),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.050))),
 }
 
 LACED = "upper cap lining sole outsole lace thread seam hole eyelet"
@@ -145,5 +147,5 @@ SILHOUETTES = {
     f"sneakers/{name}": Silhouette(f"sneakers/{name}", partial(build, shoe=model), OWN_VIEWS.get(name, (PAIR, ABOVE, BEHIND)),
                                    {part: PARTS[part] for part in PARTS_OF[name].split()}, materials=MATERIALS, colours=COLOURS, grain_scale=.28,
                                    sources=("builders/shoe.py", *(f"builders/shoe_{what}.py" for what in ("bottom", "last", "lines", "panels", "parts", "surface")),
-                                            *(f"builders/sneaker_{what}.py" for what in ("high", "laces", "last", "panels", "sole", "tongue"))))
+                                            *(f"builders/sneaker_{what}.py" for what in ("bow", "high", "laces", "last", "panels", "sole", "tongue"))))
     for name, model in MODELS.items()}
