@@ -89,9 +89,8 @@ class Bow:
 
     def _knot(self, scene, surface):
         """The lace drawn once round all of it and the bar below, a little askew."""
-        over = [(.046, -.022), (.049, .014), (.030, .043)]
-        stops = [(-ahead, high) for ahead, high in over] + [(0, .050)] + over[::-1]
+        stops = [(-.034, -.034), (-.040, .006), (-.022, .041), (.010, .052), (.039, .041), (.052, .006), (.046, -.034)]    # loops and ends come out of its front half
         curve = g.spline(stops, 61)
         path, normals = self._laid(surface, 1, np.pi / 2 - .30, np.stack([curve[:, 0], 0 * curve[:, 0]], 1), curve[:, 1])
         across = np.cross(normals[30], path[-1] - path[0])
-        lace(scene, self.lacing.part, path, np.cross(np.gradient(path, axis=0), across), self.lacing.half_width, self.lacing.half_thick, np.ones(len(path)))
+        lace(scene, self.lacing.part, path, np.cross(np.gradient(path, axis=0), across), self.lacing.half_width, self.lacing.half_thick, .70 + .26 * g.smoothstep(-.020, .035, curve[:, 1]))
