@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from builders.sneaker_laces import Lacing, band, lace, spot
+from builders.sneaker_laces import Lacing, lace, spot
 from studio import geometry as g
 
 # half a loop, from the knot to its tip: shares of its length along it, shares of its half width beside that
@@ -39,8 +39,7 @@ class Bow:
         return .012 + (facing - .012) * g.smoothstep(half * .4, half + .02, abs(across)) + bars
 
     def _laid(self, surface, side, turned, flat, above):
-        """Points, normals and directions ahead along the surface of a curve flat (n, 2: su out from the knot, su ahead of that) turned ahead by radians, lying so
-        many su (n) above what is below it."""
+        """Points and normals of a flat curve (n, 2: su out from the knot, su ahead), turned ahead by radians, that lies so many su (n) above what is below it."""
         out = flat[:, 0] * np.cos(turned) - flat[:, 1] * np.sin(turned)
         ahead = flat[:, 0] * np.sin(turned) + flat[:, 1] * np.cos(turned)
         x = self.lacing.rows[-1] + ahead * self._pace(surface)
@@ -85,7 +84,7 @@ class Bow:
         lace(scene, self.lacing.part, path[cloth], normals[cloth], self.lacing.half_width, thick,
              (1 - .32 * g.smoothstep(.12, .02, along) - .5 * g.smoothstep(TAG + .045, TAG, left))[cloth])
         lifted = path[tag] + normals[tag] * .006
-        band(scene, self.lacing.part, lifted, np.cross(normals[tag], np.gradient(lifted, axis=0)), .0165, .0125, np.sqrt(1 - .6 * g.smoothstep(.012, 0, left[tag])), square=.8)
+        scene.tube(self.lacing.part, lifted, size=(.0165, .0125), up=normals[tag].mean(0), taper=1 - .25 * g.smoothstep(.010, 0, left[tag]), sides=18, square=.8)
 
     def _knot(self, scene, surface):
         """The lace drawn once round all of it and the bar below, a little askew."""
@@ -94,3 +93,6 @@ class Bow:
         path, normals = self._laid(surface, 1, np.pi / 2 - .30, np.stack([curve[:, 0], 0 * curve[:, 0]], 1), curve[:, 1])
         across = np.cross(normals[30], path[-1] - path[0])
         lace(scene, self.lacing.part, path, np.cross(np.gradient(path, axis=0), across), self.lacing.half_width, self.lacing.half_thick, .70 + .26 * g.smoothstep(-.020, .035, curve[:, 1]))
+        core = np.linspace((-.030, .006), (.030, .006), 15)
+        inside, normals = self._laid(surface, 1, -.30, core, np.full(len(core), .021))
+        scene.tube(self.lacing.part, inside, size=(.036, .016), up=normals[7], sides=18, square=.8)        # the turns of lace that it is drawn round
