@@ -1,18 +1,23 @@
 // @ts-check
-// Encodes pictures for album.py. On stdin: a line of JSON { file, width, height, limit }, then width × height × 3 bytes
-// of RGB, again and again. For each it writes `file` as AVIF, at the lowest quality that keeps what there is to see of
-// weave, grain and stitches, or the best that stays under `limit` bytes (printed cloth is dear), and answers with a
-// line { file, bytes, quality, kept, thumbhash }.
+// Encodes pictures for album.py. On stdin: a line of JSON { file, width, height, limit, most }, then width × height × 3
+// bytes of RGB, again and again. For each it writes `file` as AVIF, at the lowest quality that keeps what there is to
+// see of weave, grain and stitches, or the best that stays under `limit` bytes. Where that is not much, since printed
+// cloth is dear, it takes more time and up to `most` bytes. It answers with a line { file, bytes, quality, kept,
+// thumbhash }.
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import { keptDetail } from "./kept-detail.mjs";
 
-const EFFORT = 0; // of 9: effort 2 would save a fifth of the bytes for four times the time
+const EFFORT = 0; // of 9: effort 2 would save a sixth of the bytes for five times the time
 const QUALITIES = [36, 43, 50, 58, 66, 74, 80];
-const USUAL = QUALITIES.indexOf(66); // where fine threads of plain cloth are just kept
+const FINE = 66; // where fine threads of plain cloth are just kept
+const USUAL = QUALITIES.indexOf(FINE);
 const ENOUGH = 0.82;
 const DEARER = 1.4; // times the bytes, from one of these qualities to the next
+const CAREFUL = 2; // effort for what is dear,
+const FINER = 4; // whose quality rises by so much at a time,
+const SPARED = 1.15; // and which may take so many times what the lowest quality took in haste
 
 sharp.concurrency(1);
 
@@ -36,19 +41,19 @@ async function readUntil(found) {
 
 /**
  * @param {Buffer} rgb
- * @param {{ width: number, height: number, limit: number }} picture limit: bytes
+ * @param {{ width: number, height: number, limit: number, most: number }} picture limit, most: bytes
  */
-async function encode(rgb, { width, height, limit }) {
+async function encode(rgb, { width, height, limit, most }) {
   const image = sharp(rgb, { raw: { width, height, channels: 3 } });
-  const at = async (/** @type {number} */ step) => {
-    const quality = QUALITIES[step] ?? 0;
+  const encoded = async (/** @type {number} */ quality, effort = EFFORT) => {
     const avif = await image
       .clone()
-      .avif({ quality, effort: EFFORT, chromaSubsampling: "4:2:0" })
+      .avif({ quality, effort, chromaSubsampling: "4:2:0" })
       .toBuffer();
     const decoded = await sharp(avif).removeAlpha().raw().toBuffer();
     return { avif, quality, kept: keptDetail(rgb, decoded, width, height) };
   };
+  const at = (/** @type {number} */ step) => encoded(QUALITIES[step] ?? 0);
   let step = USUAL;
   let best = await at(step);
   while (best.avif.length > limit && step > 0) {
@@ -61,17 +66,24 @@ async function encode(rgb, { width, height, limit }) {
     if (better.avif.length > limit) break;
     best = better;
   }
+  if (step >= USUAL) return best;
+  const allowed = Math.max(most, best.avif.length * SPARED);
+  while (best.quality < FINE) {
+    const better = await encoded(Math.min(best.quality + FINER, FINE), CAREFUL);
+    if (better.avif.length > allowed) break;
+    best = better;
+  }
   return best;
 }
 
 for (;;) {
   const header = await readUntil((buffer) => buffer.indexOf(10) + 1 || -1);
   if (!header) break;
-  const { file, width, height, limit } = JSON.parse(header.toString());
+  const { file, width, height, limit, most } = JSON.parse(header.toString());
   const size = width * height * 3;
   const rgb = await readUntil((buffer) => (buffer.length >= size ? size : -1));
   if (!rgb) break;
-  const { avif, quality, kept } = await encode(rgb, { width, height, limit });
+  const { avif, quality, kept } = await encode(rgb, { width, height, limit, most });
   await writeFile(file, avif);
   const small = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize(80, 80, { fit: "inside" })

@@ -12,6 +12,7 @@ import numpy as np
 from . import framing, store
 
 LIMIT = 46_000             # bytes of a first picture; smaller ones have as many a pixel
+PRINTED = 58_000           # of a first picture in print, whose figures would be blurred in fewer
 CLOSE = 38_000             # of a close view, whose weave would not fit into a smaller one's bytes; all pictures together have 120 MB
 INDEX = os.path.join(store.PICTURES, "index.json")
 
@@ -51,12 +52,13 @@ class Album:
     def has(self, name, wanted_hash) -> bool:
         return self.index.get(name, {}).get("hash") == wanted_hash and os.path.exists(os.path.join(store.PICTURES, name))
 
-    def put(self, name, picture, wanted_hash, limit=None):
+    def put(self, name, picture, wanted_hash, limit=None, most=0):
+        """limit: bytes, the usual ones for its size when left out; most: what it may have instead where there is much to see."""
         if self.encoder is None:
             self.encoder = subprocess.Popen(["node", os.path.join(store.ROOT, "encode.mjs")], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         height, width = picture.shape[:2]
         limit = limit or LIMIT * width * height // (framing.WIDTH * framing.HEIGHT)
-        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "limit": limit}
+        header = {"file": os.path.join(store.PICTURES, name), "width": width, "height": height, "limit": limit, "most": max(limit, most)}
         while len(self.waiting) > 1:
             self._take()
         self.encoder.stdin.write(json.dumps(header).encode() + b"\n" + picture.tobytes())

@@ -66,6 +66,9 @@ def _print_pyramid(key, ground, figure):
     return textures.pyramid(linear(np.arange(256) / 255)[image]), prints.TILE_SIZE[key]
 
 
+QUARTERS = (-0.25, 0.25)    # pixels: middles of a pixel's halves. A print is looked up in each quarter, half as blurred as in the whole
+
+
 def _printed(p, recipe):
     """The albedo (h, w, 3) that a recipe's print gives a plate."""
     key = recipe["print"]
@@ -76,7 +79,9 @@ def _printed(p, recipe):
     if stray:                                          # clouds larger than a tile: no two repeats are alike
         here, there, dye = (textures.sample(textures.flat_pyramid("clouds"), u + shift, v, size * 2.7, p.lod) - 0.5 for shift in (0, 1.3, 2.9))
         u, v, tone = u + here * size * stray * 4, v + there * size * stray * 4, 1 + 14 * stray * dye[..., None]
-    colour = (textures.sample(levels, u, v, size, p.lod) * tone).clip(0, 1) * 0.93 + 0.004
+    quarters = [right * p.across + down * p.down for right in QUARTERS for down in QUARTERS]
+    colour = sum(textures.sample(levels, u + aside[..., 0], v + aside[..., 1], size, p.lod - 1) for aside in quarters) / len(quarters)
+    colour = (colour * tone).clip(0, 1) * 0.93 + 0.004
     if p.meta["materials"].get("second") == "thread" and "second" in p.meta["roles"]:
         colour = colour + (pigment(hex_of(recipe["shade"])) - colour) * _embroidered(p)
     return colour
@@ -183,7 +188,8 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 12  # raise when textures or prints change: every picture is then composed again
+COMPOSE_VERSION = 12  # raise when textures change: every picture is then composed again
+PRINTED_VERSION = 2   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
 
 
 def run(args):
@@ -191,7 +197,7 @@ def run(args):
     import time
 
     from . import manifest
-    from .album import CLOSE, Album, digest
+    from .album import CLOSE, PRINTED, Album, digest
     album = Album()
     started, skipped, missing = time.time(), 0, set()
     products = sorted(manifest.products(args.only), key=lambda p: p["recipe"]["silhouette"])
@@ -206,6 +212,7 @@ def run(args):
                 continue
             name = f"{product['key']}-{view}.avif"
             silhouette, look = store.find_silhouette(recipe["silhouette"]), LOOKS[recipe["material"]]
+            printed = [f"printed {PRINTED_VERSION}"] if recipe.get("print") else []
             blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
             own = {part: asdict(LOOKS[other]) for part, other in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[other], Mirror)}
@@ -213,12 +220,12 @@ def run(args):
             least = [textures.LEAST[name] for name in (look.flat, look.solid) if name in textures.LEAST]
             finer = [f"grain {silhouette.grain_scale}", *least] if silhouette.grain_scale != 1 else []
             metal = [cards.METAL, asdict(LOOKS["metal"])] if "hardware" in silhouette.parts.values() or look.metal > 0.9 else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *blended, *lifted, *creased, *finer, *metal, *([own] if own else []))
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *printed, *blended, *lifted, *creased, *finer, *metal, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue
             closely = silhouette.views[view - 1].detail
-            album.put(name, dress_recipe(path, recipe), wanted, CLOSE if closely else None)
+            album.put(name, dress_recipe(path, recipe), wanted, CLOSE if closely else None, PRINTED if view == 1 else 0)
     if not args.only:
         album.drop_others({name for p in manifest.products() for name in manifest.files(p)} | {n for n in album.index if n.startswith("room-")})
     album.close()

@@ -20,6 +20,7 @@ FAINT = (0.04, 0.40)  # of that shade: what is fainter no camera tells from the 
 WALL_EXPOSURE = 1.09  # white cloth before the wall is as bright as white leather on the floor
 CREVICE = (0.012, 0.5, 0.8)   # of cloth that lies on itself: width up to which (picture widths), light of its surroundings up to which, and how far it is filled
 FILL = (0.035, 0.20)   # a white board on the shadow's side of what hangs: what is wider than this (picture widths) gets so much of what it lacks of full light
+FASTEST = 16         # times the usual step: where cloth turns away, UV run so fast at the most
 TORN = 8             # times the usual step of UV from pixel to pixel: there one piece of cloth ends and another begins
 CUT = 10  # pixels kept around the product when only it is recomputed
 
@@ -65,6 +66,8 @@ class Plate:
     position: np.ndarray
     normal: np.ndarray
     facing: np.ndarray     # 1 towards the camera, 0 at the rim
+    across: np.ndarray     # how far UV run (h, w, 2) from one pixel to the next on the right,
+    down: np.ndarray       # and to the next below
     lod: np.ndarray        # log2 of su per pixel in UV
     calm: np.ndarray       # 0 where UV or position jump: no relief there
     sewn: np.ndarray       # su to the nearest seam between two pieces of cloth
@@ -163,7 +166,8 @@ def plate(path) -> Plate:
     typical = np.median(_step(uv)[main > 0.9]) if (main > 0.9).any() else 0.004
     uv = settled(uv, main > 0.02, typical * TORN)
     step = _step(uv)
-    lod = np.log2(np.clip(step, typical * 0.4, typical * 6) + 1e-9).astype(np.float32)
+    across, down = (_run(uv, axis, typical * FASTEST) for axis in (1, 0))
+    lod = np.log2(np.maximum(np.maximum(np.abs(across), np.abs(down)).max(2), typical * 0.4))
     jump = np.maximum(np.abs(np.gradient(position, axis=1)).max(2), np.abs(np.gradient(position, axis=0)).max(2))
     calm = ((step < typical * TORN + 1e-6) & (jump < 12 * typical)).astype(np.float32) * (share[cut] > 0.98)
     torn = (step > typical * TORN) & (main > 0.9)
@@ -174,7 +178,7 @@ def plate(path) -> Plate:
         over = np.ones((*share[cut].shape, 1), np.float32)
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
     return Plate(meta, paper, (y0, y1, x0, x1), light, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
-                 uv, position, normal, facing[..., None], lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], over, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
+                 uv, position, normal, facing[..., None], across, down, lod, calm, seam * typical, np.exp(-(edge / 1.1) ** 2)[..., None], over, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
 def around(weighted, share, reach):
@@ -202,6 +206,14 @@ def _board(lit, share, reach):
 def _step(uv):
     """How far UV run from pixel to pixel."""
     return np.maximum(np.abs(np.gradient(uv, axis=1)).max(2), np.abs(np.gradient(uv, axis=0)).max(2))
+
+
+def _run(uv, axis, fastest):
+    """How far UV run (h, w, 2) to the next pixel along an axis, at most `fastest` su: the less of what it is on either side, since at a piece's edge one is a leap."""
+    ahead = np.diff(uv, axis=axis, append=np.take(uv, [-1], axis))
+    behind = np.roll(ahead, 1, axis)
+    run = np.where((np.abs(ahead).max(2) < np.abs(behind).max(2))[..., None], ahead, behind)
+    return run.clip(-fastest, fastest).astype(np.float32)
 
 
 def settled(uv, main, torn):

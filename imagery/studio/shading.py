@@ -37,8 +37,8 @@ RETURNED = np.float32([1.0, 0.965, 0.90])     # colour of what light the bone wa
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 WASHED = 0.10   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
 UNDYED = 0.62   # albedo of threads that are not dyed
-SEAM, SEAM_IN_PRINT = 0.13, 0.42   # how dark the line is along which two pieces of cloth meet, which a print would hide
-LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 2.4     # times: how much more the steps between layers of cloth tell where figures compete with them
+SEAM, SEAM_IN_PRINT = 0.13, 0.36   # how dark the line is along which two pieces of cloth meet, which a print would hide
+LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 1.8     # times: how much more the steps between layers of cloth tell where figures compete with them
 LAID_ON_WHITE = 0.5      # how much less they tell on white, where each is seen
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
@@ -224,7 +224,8 @@ def _shaded(path, p, window, look, colour, bolt, role):
         colour = colour + (UNDYED - colour) * look.weft * (1 - mean) ** 2
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
-    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * printed + (BLACK * dark if look.sheen else 0)
+    told = lambda lit: printed * np.where(lit > 1, 1 - mean.clip(0, 1), 1)      # pale figures would be blown out
+    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * told(lit) + (BLACK * dark if look.sheen else 0)
     if p.meta["ground"] != "wall" and not look.depth:
         steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
     light = lit ** steep * np.clip(1 + relief, 0.2, 2)
@@ -232,7 +233,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
         light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
     else:
         fall, fold = (part[window] for part in _folds_of(path))
-        light = light * fold ** (FOLDS * (1 + 1.2 * printed - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
+        light = light * fold ** (FOLDS * (1 + 1.2 * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
     light = light * _seams(p, window, look, printed, float(mean.mean()))
