@@ -142,6 +142,7 @@ def looks_of(path, recipe):
                 colour = _printed(p, recipe)
                 # a pixel that sees two pieces of cloth has a UV between theirs, which is some other place of the print
                 colour = np.where(p.calm[..., None] > 0, colour, cv2.medianBlur(colour.astype(np.float32), 3))
+                colour = colour + p.edge ** CRUMBS[0] * (_beside(colour, p.roles[..., meta["roles"].index("main")], CRUMBS[1]) - colour)
             look = LOOKS[material] if material else main_look
             looks[role] = (look, on_cloth(colour, look))
             continue
@@ -168,9 +169,12 @@ def blends(recipe, colours):
     return bool(recipe.get("print")) and colours.get("thread") == "main"
 
 
-def _beside(colour, share):
-    """The mean colour of the cloth around each pixel."""
-    return around(colour * share[..., None], share, 1.8)
+CRUMBS = (0.5, 1.4)    # along a seam, crumbs of figures are mixed: the power of its line's softness, which makes it wider, and over how many pixels
+
+
+def _beside(colour, share, reach=1.8):
+    """The mean colour of the cloth around each pixel. reach: pixels."""
+    return around(colour * share[..., None], share, reach)
 
 
 def preview(key, view, recipe_text=None, take=0):
