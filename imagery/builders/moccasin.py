@@ -9,7 +9,7 @@ from builders.shoe_lines import even, gradient
 from builders.sneaker_laces import ribbon
 from studio import geometry as g
 
-UNDER = .04      # su
+UNDER = .04      # su that an apron lies over the edge of its wall
 INNER = .80      # an apron's seam runs closer to the middle on the inner side
 
 

@@ -139,7 +139,7 @@ def lace(scene, part, path, normals, half_width, half_thick, taper, crown=.0015,
 @dataclass(frozen=True)
 class Lacing:
     """Eyelets and a flat lace in straight bars, each out of an eyelet, taut over facings and tongue and down into the eyelet opposite, from where it
-    runs on the tongue to the next row; its ends are tucked in.
+    runs on the tongue to the next row; its ends are tied by a bow (`sneaker_bow.py`).
     rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: x -> su of the eyestay's face above the last; fan: radians by which the topmost bar is turned against the lowest; hole: radius of the eyelets' holes."""
     throat: Throat
     rows: tuple
