@@ -229,7 +229,7 @@ def run(args):
                 skipped += 1
                 continue
             closely = silhouette.views[view - 1].detail
-            album.put(name, dress_recipe(path, recipe), wanted, CLOSE if closely else None, PRINTED if view == 1 else 0)
+            album.put(name, dress_recipe(path, recipe), wanted, CLOSE if closely else None, PRINTED if printed and view == 1 else 0)
     if not args.only:
         album.drop_others({name for p in manifest.products() for name in manifest.files(p)} | {n for n in album.index if n.startswith("room-")})
     album.close()
