@@ -70,22 +70,28 @@ async function encode(rgb, { width, height, limit, most }) {
   }
   if (step >= USUAL) return best;
   const allowed = Math.max(most, best.avif.length * SPARED);
-  let quality = best.quality;
-  for (let next = quality; next < FINE; quality = next) {
-    next = Math.min(quality + FINER, FINE);
-    if ((await avifOf(next)).length * SAVED > allowed) break;
+  const guess = await finest(best.quality, avifOf, allowed / SAVED);
+  const carefully = (/** @type {number} */ quality) => avifOf(quality, CAREFUL);
+  const found =
+    (await finest(guess?.quality ?? best.quality, carefully, allowed)) ??
+    (await finest(best.quality, carefully, allowed));
+  return found ? seen(found.quality, found.avif) : best;
+}
+
+/**
+ * The highest quality, from one upwards to FINE, whose bytes are allowed; null when none is.
+ * @param {number} from
+ * @param {(quality: number) => Promise<Buffer>} encoded
+ * @param {number} allowed
+ */
+async function finest(from, encoded, allowed) {
+  let best = null;
+  for (let quality = from; ; quality = Math.min(quality + FINER, FINE)) {
+    const avif = await encoded(quality);
+    if (avif.length > allowed) return best;
+    best = { quality, avif };
+    if (quality >= FINE) return best;
   }
-  let careful = await avifOf(quality, CAREFUL);
-  for (; careful.length > allowed && quality > best.quality; quality -= FINER) {
-    careful = await avifOf(quality - FINER, CAREFUL);
-  }
-  for (let next = quality; next < FINE; quality = next) {
-    next = Math.min(quality + FINER, FINE);
-    const finer = await avifOf(next, CAREFUL);
-    if (finer.length > allowed) break;
-    careful = finer;
-  }
-  return careful.length > allowed ? best : seen(quality, careful);
 }
 
 for (;;) {
