@@ -84,7 +84,7 @@ LOOKS = {
     # hard
     "acetate": Mirror(half=0.15, sharp=0.9, f0=0.06, cards="lamps", through=0.5, flakes=0.5),
     "metal": Mirror(half=0.14, sharp=0.92, f0=0.92, metal=0.96),
-    "felt": Look(soft=0.06, f0=0.02, sheen=0.42, solid="felt", tile=0.45, bump=0.50, tone=0.40, mottle=0.10),
+    "felt": Look(soft=0.06, f0=0.02, sheen=0.42, flat="fibres", tile=0.85, bump=0.26, tone=0.55, mottle=0.06),
     # what recipes never name
     "rubber": Look(soft=0.45, f0=0.035),
     "thread": Look(soft=0.3, f0=0.03),
@@ -94,7 +94,7 @@ LOOKS = {
     "polished": Mirror(half=0.08, sharp=0.98, f0=0.92, metal=0.97),
     "headtie": Mirror(soft=0.45, half=0.20, sharp=0.55, f0=0.18, metal=0.26, tinted=0.90, sheen=0.08, cards="folds", flat="strips", tile=0.42, bump=0.26, tone=0.16, gloss_tone=0.4, crease=1.0),
     "cupro": Mirror(sharp=1.0, f0=0.90, metal=0.40, tinted=0.93, cards="folds"),
-    "pile": Look(soft=0.10, f0=0.02, sheen=1.0, depth=0.50, solid="felt", tile=0.30, bump=0.60, tone=0.60, nap=0.50),
+    "pile": Look(soft=0.06, f0=0.02, sheen=1.1, depth=0.62, flat="fibres", tile=0.60, bump=0.12, tone=0.50, nap=0.18),
     "nubuck": Look(soft=0.10, f0=0.02, sheen=0.20, solid="nap", tile=0.17, bump=0.05, tone=0.28, nap=0.04),
     "dial": Mirror(soft=0.25, half=0.20, sharp=1.0, f0=0.06, cards="crystal"),
     "pearl": Mirror(soft=0.10, half=0.15, sharp=0.7, f0=0.30, metal=0.42, cards="pearl", through=-0.30),

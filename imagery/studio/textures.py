@@ -136,8 +136,6 @@ def _solid(name):
         return smoothstep(0.22, 0.78, _wrapped_noise(shape, 4, 16, 2)).astype(np.float32)
     if name == "mottle":
         return _wrapped_noise(shape, 2, 6, 3)
-    if name == "felt":
-        return _wrapped_noise(shape, 22, 7, 2)
     if name == "wood":                             # upright grain
         return _wrapped_noise(shape, 12, 8, 3, long=16)
     raise KeyError(name)
@@ -166,9 +164,24 @@ def flat(name):
         return (np.where(over, wave(y + 0.5 / n, n), wave(x + 0.5 / n, n)) * 0.7 + 0.3 * _wrapped_noise((SIZE, SIZE), 30, 15)).astype(np.float32)
     if name == "clouds":
         return _wrapped_noise((SIZE, SIZE), 6, 17)
+    if name == "fibres":
+        return _fibres()
     if name == "damask":
         return _damask()
     raise KeyError(name)
+
+
+def _fibres():
+    """Felted wool: short curved hairs that lie over one another every way."""
+    rng = np.random.default_rng(23)
+    canvas = drawing.Canvas(1, 1, CLOTH)
+    along = np.linspace(-0.5, 0.5, 7)
+    for value in rng.uniform(0.2, 1, 16000):
+        long, turn, bent = rng.uniform(0.015, 0.045), rng.uniform(0, np.pi), rng.normal(0, 0.7)
+        hair = np.stack([along, bent * (along ** 2 - 0.1)], 1) * long
+        canvas.line(drawing.turned(hair, turn, rng.random(2)), 0.0016, value=value)
+    lumps = _wrapped_noise((CLOTH, CLOTH), 14, 24)
+    return (0.75 * canvas.coverage() + 0.25 * lumps).astype(np.float32)
 
 
 def _scales(rng):
