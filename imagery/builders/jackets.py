@@ -239,8 +239,8 @@ def _welt(g, panel, x, z, width, height=.025):
 
 
 def _elsewhere(uv, side):
-    """UV of a piece that is cut out of another place of the cloth than what it lies on, so that its print does not go on there."""
-    return uv + (.067 * side, .113)
+    """UV of a piece that is cut out of another place of the cloth than what it lies on: lines go on there, figures do not."""
+    return uv + sew.MATCHED * side
 
 
 def _sleeve_buttons(g, j, arm):

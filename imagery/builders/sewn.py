@@ -18,8 +18,7 @@ from studio.cloth import Cloth, Sheet
 from studio.geometry import smoothstep
 
 LAID = .012           # metres a piece is laid above where it will come to rest
-BACK_CUT = (.131, .067)    # metres of cloth between where front and back were cut from it
-SLEEVE_CUT = {-1: (.043, .024), 1: (-.059, .092)}
+ASIDE = {"back": .131, -1: .043, 1: -.059}    # metres aside of the front that they were cut from; the lines across them meet those of the front at every seam
 VENT = .007           # metres by which the edges of a vent are apart at the hem
 
 
@@ -61,7 +60,7 @@ class Cut:
 
 class CutPanel(Panel):
     """A front or back: `base` is the flat pattern (x, 0, z), `start` lies round the body."""
-    apart = 0.0           # metres (u, v) of cloth between where it and the front were cut
+    apart = 0.0           # metres across the cloth between where it and the front were cut
 
     def __init__(self, cut: Cut, front: bool):
         self.cut = cut
@@ -138,7 +137,7 @@ class CutPanel(Panel):
         super().take(points)
 
     def _grain(self):
-        return np.stack([self.base[..., 0], -(self.base[..., 2] - self.base[..., 2].min())], -1) + self.apart
+        return np.stack([self.base[..., 0] + self.apart, self.torso.tip[2] - self.base[..., 2]], -1)
 
     def part_vent(self, points, reach=.030):
         """Let the edges below the vent hang a little apart, in place; they were together while the cloth settled."""
@@ -185,6 +184,7 @@ class CutTube(SleeveTube):
 
     def __init__(self, cut: CutSleeve, front: CutPanel, back: CutPanel, side: int, figure, degrees):
         self.cut, self.side = cut, side
+        self.underarm = front.torso.tip[2] - front.torso.underarm
         column = -1 if side > 0 else 0
         first = front.underarm_row
         halves = [p.base[column, first:][:, [0, 2]] for p in (front, back)]
@@ -254,7 +254,7 @@ class CutTube(SleeveTube):
         self.smooth_normal = garment.tube_normals(points)
         self.base = points
         self.start = np.stack([self.flat[:-1, :, 0], 0 * self.flat[:-1, :, 0], self.flat[:-1, :, 1]], -1)     # lengths are the pattern's
-        self.uv = self.flat * (1, -1) + SLEEVE_CUT[self.side]    # v runs downwards, as on the panels
+        self.uv = self.flat * (1, -1) + (ASIDE[self.side], self.underarm)    # v runs downwards, as on the panels
 
 
 def _sleeve_head(half, length):
@@ -299,7 +299,7 @@ class SewnGarment(Garment):
             self._join(panel, part, inner)
         low = 0 if cut.vent is None else int(np.searchsorted(front.base[0, :, 2], cut.vent)) // 4 * 4
         if kind is CutPanel:
-            back.apart = np.array(BACK_CUT)
+            back.apart = ASIDE["back"]
         for column in (0, len(front.a) - 1):
             side = lambda rows: (np.full(len(rows), column), rows)
             rows = side(np.arange(low, front.underarm_row + 1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 import numpy as np
 
 from builders import tailoring as sew
+from builders import wordmark
 from builders.garment import bilinear
 from studio import geometry
 from studio.geometry import smoothstep
@@ -80,4 +81,6 @@ def label(g, back, width=.052, height=.017, below=.016, deep=.0034, part="label"
     x = np.linspace(-.5, .5, 12) * width
     z = back.torso.neck.back - below - np.linspace(0, 1, 6) * height
     xx, zz = np.broadcast_arrays(x[:, None], z[None])
-    g.ribbon(part, back.at(xx, zz, -deep), None, -back.facing(xx, zz), .0006)
+    points, outward = back.at(xx, zz, -deep), -back.facing(xx, zz)
+    g.ribbon(part, points, None, outward, .0006)
+    wordmark.woven(g, points, outward)

@@ -11,11 +11,12 @@ from studio import geometry
 from studio.geometry import smoothstep, spline
 
 TAU = 2 * np.pi
-CUT_FROM = {"placket": (.037, .118), "pocket": (.083, -.052), "flap": (-.041, .071), "collar": (.019, .064), "cuff": (.057, .033)}
+MATCHED = 92.352      # metres in which checks, stripes and pinstripes repeat a whole number of times: what is cut so far away meets the cloth it lies on line for line
+CUT_FROM = {"placket": (MATCHED, MATCHED), "pocket": (MATCHED, MATCHED), "flap": (-MATCHED, -MATCHED), "collar": (.019, .064), "cuff": (.057, .033)}
 
 
 def cut_apart(uv, piece):
-    """The same grain from another place of the cloth (metres): prints break off at the edge of what was cut by itself."""
+    """The same grain from another place of the cloth (metres): prints break off at the edge of what was cut by itself, lines do not."""
     return np.asarray(uv) + CUT_FROM[piece]
 
 

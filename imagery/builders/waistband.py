@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import wordmark
 from studio import geometry
 from studio.geometry import smoothstep, spline
 
@@ -101,7 +102,9 @@ def _label(g, grid, out, b):
     middle = round(b.label_at * COLUMNS)
     columns = np.arange(middle - half, middle + half + 1)
     inside = grid[columns][:, 3:9] - .0044 * out[columns][:, None]
-    g.ribbon("label", inside, None, np.repeat(-out[columns][:, None], inside.shape[1], 1), .0006)
+    outward = np.repeat(-out[columns][:, None], inside.shape[1], 1)
+    g.ribbon("label", inside, None, outward, .0006)
+    wordmark.woven(g, inside, outward)
 
 
 def loops(g, made: Made, shares, part="band"):

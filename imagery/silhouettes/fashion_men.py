@@ -17,7 +17,7 @@ from studio.geometry import smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
-SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/pressing.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/seams.py", "builders/shirting.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
+SOURCES = ("builders/garment.py", "builders/tailoring.py", "builders/drape.py", "builders/jackets.py", "builders/lapels.py", "builders/pressing.py", "builders/leg.py", "builders/trousers.py", "builders/waistband.py", "builders/tops.py", "builders/sewn.py", "builders/seams.py", "builders/shirting.py", "builders/wordmark.py", "builders/collars.py", "builders/robe.py", "builders/wrapper.py", "studio/cloth.py", "studio/body.py", "studio/form.py")
 
 
 def hanging(yaw=12.0, low=.45, high=1.55, frame=GARMENT_FRAME):
@@ -43,7 +43,7 @@ def close(x, y, z, size, yaw=12.0):
 
 
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",
-         "stitch": "thread", "label": "fixed:#d8d0c2", "button": "fixed:#2b2622", "embroidery": "second"}
+         "stitch": "thread", "label": "fixed:#d8d0c2", "wordmark": "fixed:#2b2622", "button": "fixed:#2b2622", "embroidery": "second"}
 THREAD = {"thread": "main"}
 
 # ------------------------------------------------------------------ trousers
