@@ -19,6 +19,7 @@ from studio.geometry import smoothstep
 
 LAID = .012           # metres a piece is laid above where it will come to rest
 ASIDE = {"back": .131, -1: .043, 1: -.059}    # metres aside of the front that they were cut from; the lines across them meet those of the front at every seam
+EVEN = .060           # metres over which the rows below a neck are evened out
 VENT = .007           # metres by which the edges of a vent are apart at the hem
 
 
@@ -77,7 +78,9 @@ class CutPanel(Panel):
         hem, top = self.hem(a), self.top(x)
         shoulder = t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
         low = self.hem_side
-        z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + (top - shoulder) * v ** 5
+        hole = top - shoulder
+        even = _evened(hole, EVEN / (2 * t.tip[0]))                       # the corner between neck and shoulder is told by the uppermost rows alone
+        z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + even * v ** 5 + (hole - even) * v ** 30
         return np.stack([x, 0 * x, z], -1)
 
     def hem(self, a):
@@ -149,6 +152,15 @@ class CutPanel(Panel):
             way = edge[count] - edge[0]
             way /= np.linalg.norm(way, axis=-1, keepdims=True)
             edge[:count] += ((1 - away[:count] / reach)[:, None] * down)[..., None] * way
+
+
+def _evened(rows, window):
+    """Moving average, twice, over a share of the columns (axis 0), edges repeated."""
+    half = max(1, round(window * len(rows) / 2))
+    kernel = np.ones(2 * half + 1) / (2 * half + 1)
+    kernel = np.convolve(kernel, kernel)
+    padded = np.pad(rows, ((2 * half, 2 * half), (0, 0)), mode="edge")
+    return np.apply_along_axis(np.convolve, 0, padded, kernel, mode="valid")
 
 
 def _quarter():

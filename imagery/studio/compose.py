@@ -74,17 +74,26 @@ def _printed(p, recipe):
     key = recipe["print"]
     levels, size = _print_pyramid(key, hex_of(recipe["shade"]), hex_of(recipe.get("second") or "ivory"))
     size = size * p.meta["print_scale"]
-    (u, v), tone = np.moveaxis(p.uv, 2, 0), 1.0
+    turn = slice(None, None, -1 if runs_across(recipe, p.meta["materials"]) else 1)
+    (u, v), tone = np.moveaxis(p.uv[..., turn], 2, 0), 1.0
     stray = prints.BY_HAND.get(key)
     if stray:                                          # clouds larger than a tile: no two repeats are alike
         here, there, dye = (textures.sample(textures.flat_pyramid("clouds"), u + shift, v, size * 2.7, p.lod) - 0.5 for shift in (0, 1.3, 2.9))
         u, v, tone = u + here * size * stray * 4, v + there * size * stray * 4, 1 + 14 * stray * dye[..., None]
-    quarters = [right * p.across + down * p.down for right in QUARTERS for down in QUARTERS]
+    quarters = [(right * p.across + down * p.down)[..., turn] for right in QUARTERS for down in QUARTERS]
     colour = sum(textures.sample(levels, u + aside[..., 0], v + aside[..., 1], size, p.lod - 1) for aside in quarters) / len(quarters)
     colour = (colour * tone).clip(0, 1) * 0.93 + 0.004
     if p.meta["materials"].get("second") == "thread" and "second" in p.meta["roles"]:
         colour = colour + (pigment(hex_of(recipe["shade"])) - colour) * _embroidered(p)
     return colour
+
+
+KNITTED = ("knit", "jersey", "pique")
+
+
+def runs_across(recipe, materials):
+    """Whether a recipe's stripes run round the body: yarn is knitted in rounds, and its colour changes from one to the next. materials: the silhouette's own."""
+    return recipe.get("print") == "stripe" and materials.get(recipe["material"], recipe["material"]) in KNITTED
 
 
 def _embroidered(p):
@@ -169,7 +178,7 @@ def blends(recipe, colours):
     return bool(recipe.get("print")) and colours.get("thread") == "main"
 
 
-CRUMBS = (0.5, 1.4)    # along a seam, crumbs of figures are mixed: the power of its line's softness, which makes it wider, and over how many pixels
+CRUMBS = (0.8, 1.2)    # along a seam, crumbs of figures are mixed: the power of its line's softness, which makes it wider, and over how many pixels
 
 
 def _beside(colour, share, reach=1.8):
@@ -217,6 +226,7 @@ def run(args):
             name = f"{product['key']}-{view}.avif"
             silhouette, look = store.find_silhouette(recipe["silhouette"]), LOOKS[recipe["material"]]
             printed = [f"printed {PRINTED_VERSION}"] if recipe.get("print") else []
+            across = ["across"] if runs_across(recipe, silhouette.materials) else []
             blended = ["thread as the print"] if blends(recipe, silhouette.colours) else []
             lifted = ["dark cloth"] if is_lifted(recipe) else []
             own = {part: asdict(LOOKS[other]) for part, other in silhouette.materials.items() if part == recipe["material"] or isinstance(LOOKS[other], Mirror)}
@@ -224,7 +234,7 @@ def run(args):
             least = [textures.LEAST[name] for name in (look.flat, look.solid) if name in textures.LEAST]
             finer = [f"grain {silhouette.grain_scale}", *least] if silhouette.grain_scale != 1 else []
             metal = [cards.METAL, asdict(LOOKS["metal"])] if "hardware" in silhouette.parts.values() or look.metal > 0.9 else []
-            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *printed, *blended, *lifted, *creased, *finer, *metal, *([own] if own else []))
+            wanted = digest(COMPOSE_VERSION, recipe, asdict(look), store.read_state(path).get("shape"), *printed, *across, *blended, *lifted, *creased, *finer, *metal, *([own] if own else []))
             if album.has(name, wanted) and not args.force:
                 skipped += 1
                 continue

@@ -8,7 +8,7 @@ import numpy as np
 
 from . import cards, creases, store, textures
 from .looks import Mirror
-from .plate import PAPER, around, encoded, nearest, plate
+from .plate import PAPER, along, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
@@ -20,7 +20,7 @@ DENT = 1.6      # su: from one dent of a hide to the next but one
 ON_BLACK = (0.3, 0.8)   # of what plain black silk mirrors: how much brighter it is, and how much steeper light turns into dark, than on white
 HAIRS = 1.4     # the same of a nap, whose hairs lie in all directions
 LENS = 0.8      # pixels over which an outline goes over into the ground: no lens draws it sharper, and a dark one would have stairs
-STEPS = 1.0     # pixels over which an edge inside the product is made soft
+STEPS = 2.0     # pixels over which an edge inside the product, or its outline, is evened out along itself
 AFAR = 0.5      # size of a nap's hairs on what hangs and is seen from farther away
 RIM = 0.05      # light that grazes black cloth and leather from behind
 STROKES = 2.6   # su: side of the solid of brushed nap
@@ -183,9 +183,10 @@ def dress(path, role_looks, bolt=0):
     p = plate(path)
     y0, y1, x0, x1 = p.box
     light = product_light(path, role_looks, bolt)
-    light = light + p.edge * (cv2.GaussianBlur(light, (0, 0), STEPS) - light)      # what is looked up at one point of a pixel has steps along its edges
-    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(light, p.share)
     outline = (4 * cv2.blur(p.share * (1 - p.share), (3, 3))).clip(0, 1)[..., None]
+    stepped = np.maximum(p.edge ** 0.5, outline)      # what is looked up at one point of a pixel has steps along its edges
+    light = light + stepped * (along(light, p.course, STEPS) - light)
+    crop = p.paper[y0:y1, x0:x1] * (1 - p.share) + sharpened(light, p.share)
     crop = crop + outline * (cv2.GaussianBlur(crop, (0, 0), LENS) - crop)
     picture = p.paper_bytes.copy()
     picture[y0:y1, x0:x1] = encoded(crop)
