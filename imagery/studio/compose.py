@@ -82,7 +82,7 @@ def _printed(p, recipe):
         u, v, tone = u + here * size * stray * 4, v + there * size * stray * 4, 1 + 14 * stray * dye[..., None]
     quarters = [(right * p.across + down * p.down)[..., turn] for right in QUARTERS for down in QUARTERS]
     colour = sum(textures.sample(levels, u + aside[..., 0], v + aside[..., 1], size, p.lod - 1) for aside in quarters) / len(quarters)
-    colour = (colour * tone).clip(0, 1) * 0.93 + 0.004
+    colour = (colour * tone).clip(0, 1) * 0.88 + 0.004      # as of all pigments: white keeps room for light
     if p.meta["materials"].get("second") == "thread" and "second" in p.meta["roles"]:
         colour = colour + (pigment(hex_of(recipe["shade"])) - colour) * _embroidered(p)
     return colour
