@@ -250,11 +250,11 @@ def agbada(stage):
 # ------------------------------------------------------------------ senator set
 
 SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.732, .752), vent=.87,
-                  bend=.0112, hem_bend=.0130, uneven=.0060, stiff=((.044, .128, 1.13, 1.43, .021), (-.150, -.040, 1.20, 1.34, .024), (-.02, .02, 1.13, 1.50, .040)))
-SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020, worn=(*WORN[3:5], *pull(.125, .0160)),
+                  bend=.0104, hem_bend=.0120, uneven=.0095, stiff=((.044, .128, 1.13, 1.43, .016), (-.150, -.040, 1.20, 1.34, .016), (-.02, .02, 1.13, 1.50, .030)))
+SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020, phase=.12, worn=(*WORN[3:5], *pull(.125, .0160)),
                       worn_left=(Fold((-.205, .480), (-.050, .405), .020, .0070, .014), Fold((-.185, .178), (-.020, .122), .014, .0085, .012), *broken(.098, .0140)))
 ASTRIDE = replace(STANDING, legs=(((.082, -.004, .93), (.077, .002, .50), .081, .058), ((.077, .002, .50), (.086, .030, .09), .058, .044), ((.060, -.046, .90), (.075, -.028, .62), .046, .040)))
-SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012, flat=.28)
+SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012, flat=.42, stance=((-.002, .006, -.003, -.04), (.010, -.003, .004, .05)))
 
 
 def senator_embroidery(g, front, neck_z):
@@ -280,7 +280,7 @@ def senator_embroidery(g, front, neck_z):
 
 def senator(stage):
     make_trousers(stage, SENATOR_TROUSERS)
-    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.019, lock=.12)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 7.5), seed=9, life=.022, lock=.12)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
@@ -296,10 +296,10 @@ def senator(stage):
         g.stitch(front.at(x + 0 * z, z, .0030))
     sew.fasten(g, front, 0, np.linspace(neck - .03, neck - .29, 5), lambda x, z: .0022 + 0 * z)
     senator_embroidery(g, front, neck)
-    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0034, mouth=.0026)
+    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0022, mouth=.0020)
     for k in range(3):
         z = neck - .158 - .004 * k
-        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0062), .0010)
+        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0046), .0010)
     sew.band_collar(g, front, back, height=.038)
     sew.hem_stitch(g, front, .026)
     for arm in arms:
