@@ -268,7 +268,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.030, drop=.42, bend=.014, hem_bend=.018, seed=9)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.020, drop=.45, sway=.008, unequal=.48, bend=.014, hem_bend=.018, seed=9)
 
 
 def skirt(stage):
@@ -276,13 +276,13 @@ def skirt(stage):
     sheet = g.lay(Flared(FLARE))
     g.settle()
     down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
-    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.006)
+    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.009, sunk=.008)
     sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
     ring = np.roll(sheet.points[:, 1], start, 0)
-    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0024))
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0036))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
