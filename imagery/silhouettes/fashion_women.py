@@ -229,15 +229,15 @@ def slip_dress(stage):
 
 BLOUSE_CUT = Cut(half=((.855, .258), (.90, .268), (1.00, .281), (1.12, .274), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
-                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
-BALLOON = CutSleeve(width=.45, end=.57, under=.460, ease=1.09, bend=.0076, end_bend=.040, band=.044, draw=.356, blouse=.088)
+                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0070, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
+BALLOON = CutSleeve(width=.45, end=.57, under=.460, ease=1.065, bend=.0076, end_bend=.040, band=.044, draw=.356, blouse=.088)
 BLOUSE_BAND = Collar(stand=(.025, .018), leaf=False, over=-1, lap=.010, lean=.36)
 
 
 def blouse(stage):
     g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044, bend=21.0, uneven=7.0), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
     front, back = g.bodice(BLOUSE_CUT)
-    arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
+    arms = [g.arm(replace(BALLOON, blouse=puff), front, back, side) for side, puff in ((-1, .094), (1, .080))]
     g.settle()
     for panel in (front, back):
         g.hem_band(panel, .012)
