@@ -324,7 +324,7 @@ TEE = Top(TEE_CUT, CutSleeve(width=.385, end=.325, under=.135, bend=.0100, end_b
           figure=replace(MAN_BODY, uneven=5.0), arms=(42.0, 9.0))
 POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
                    neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
-                   vent=.86, bend=.0125, hem_bend=.0150, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
+                   vent=.86, bend=.0125, hem_bend=.0150, uneven=.0075, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
 POLO = Top(POLO_CUT, CutSleeve(width=.38, end=.335, under=.140, bend=.0115, draw=.86, band=.026),
            collar=Collar(stand=(.026, .005), below=.024, shoulder=.031, tip=(.068, .060), gap=.050, undone=True, roll=.0046, belly=.0034, curl=.0050, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
                          part="rib"),
