@@ -24,6 +24,7 @@ class Flare:
     hand: -1 winds it the other way round. gores: into how many pieces it is cut, each with its thread down its own middle; the first lies in front.
     rounded: metres that the wrapped edge's corner is cut higher (less than 0: lower, a point). tilt: metres the waist is lower in front and higher behind.
     dip: metres the hem is cut lower behind. drop: share of a flute's depth that its hem drops where the cloth stands out and rises where it falls in.
+    sway: metres that the hem rises and sinks in long waves. unequal: share of their distance by which folds begin beside it.
     """
     waist: tuple
     top: float
@@ -38,6 +39,8 @@ class Flare:
     tilt: float = 0.0
     dip: float = 0.0
     drop: float = 0.0
+    sway: float = 0.0
+    unequal: float = .28
     bend: float = .012
     hem_bend: float = .020
     cell: float = .0085
@@ -75,7 +78,7 @@ class Flared(Length):
         if cut.rounded:
             corner = smoothstep(turn[-1] - .5 * cut.spread / 2, turn[-1], turn) ** 2
             reach = inner + (reach - inner) * (1 - cut.rounded / cut.length * corner[:, None])
-        reach = reach + np.linspace(0, 1, m) * (cut.dip * (.5 - .5 * np.cos(angle + np.pi / 2)))[:, None]
+        reach = reach + np.linspace(0, 1, m) * (cut.dip * (.5 - .5 * np.cos(angle + np.pi / 2)) + cut.sway * (np.sin(2 * angle + .5) + .7 * np.sin(3 * angle + 2.6)))[:, None]
         self.reach = reach
         flat = self._laid(self.turn[:, None])
         way = np.gradient(line, axis=0)
@@ -83,7 +86,7 @@ class Flared(Length):
         away /= np.linalg.norm(away, axis=1, keepdims=True)
         rng = np.random.default_rng(cut.seed)
         count = max(5, round(cut.spread * (inner + cut.length) / .26))
-        places = np.sort(np.linspace(0, 1, count, endpoint=False) + rng.uniform(-.28, .28, count) / count) * 2 * np.pi
+        places = np.sort(np.linspace(0, 1, count, endpoint=False) + rng.uniform(-cut.unequal, cut.unequal, count) / count) * 2 * np.pi
         phase = np.interp(angle % (2 * np.pi), np.concatenate([places[-1:] - 2 * np.pi, places, places[:1] + 2 * np.pi]), np.arange(-1, count + 1) * 2 * np.pi)
         s = reach - inner
         lean = .75 * cut.spread / (2 * np.pi)

@@ -47,6 +47,7 @@ class LegCut:
     pleat: metres of the front that are laid in a pleat at the waist; opens: metres that it stands out where it opens.
     crease: metres that the pressed edge stands out; reach: metres beside it over which the cloth rises to it. knee: share of it that the knee has taken out.
     creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.
+    phase: metres along the cloth at which the side seam lies: midway between the stripes of a print, or it breaks up along the outline.
     worn: folds of the picture's right leg; worn_left: those of the left one (without: the same, a little less).
     """
     rows: tuple
@@ -63,6 +64,7 @@ class LegCut:
     knee: float = .55
     creased: tuple | None = None
     apart: float = 0.0
+    phase: float = .043
     worn: tuple = ()
     worn_left: tuple = ()
     bend: float = .025
@@ -151,6 +153,13 @@ class Leg:
         fork = self.cut.crotch + .03
         self.points[..., 0] += self.side * self.cut.apart * np.clip((fork - self.flat[..., 1]) / (fork - self.low), 0, 1) ** .8
 
+    def hang(self, out, knee, low, slope):
+        """No two legs hang alike, in place. out, knee: metres that hem and knee lie further out; low: metres the hem hangs lower; slope: how much lower it is further out."""
+        x, z = self.side * self.points[..., 0], self.flat[..., 1]
+        down = np.clip((self.cut.crotch - z) / (self.cut.crotch - self.low), 0, 1)
+        self.points[..., 0] += self.side * (out * down ** 1.5 + knee * np.sin(np.pi * down) ** 2)
+        self.points[..., 2] -= down ** 2 * (low + slope * (x - x.mean(0)))
+
     def press(self):
         """Irons the creases in and folds the cloth where it was worn."""
         if self.cut.creased:
@@ -208,7 +217,7 @@ class Leg:
 
     def cloth_uv(self, x, z):
         """The legs lie at the same height of the cloth, so that checks meet, but not beside one another."""
-        return np.stack([-self.side * x + .043 * self.side, -z], -1)
+        return np.stack([-self.side * x + self.cut.phase * self.side, -z], -1)
 
     def at(self, x, z, lift=0.0):
         """Points on the settled cloth for places on the pattern, raised by `lift` metres."""

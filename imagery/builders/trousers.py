@@ -18,8 +18,9 @@ from studio.geometry import smoothstep
 class Trousers:
     """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
-    hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
+    hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist; matched: their facing continues the leg, or it would show slivers of stripes.
     fallen: share of the waist's depth by which the front falls against the back, sunk: metres that its middle sinks; flat: share of their depth that empty legs lose below the fork.
+    stance: how the picture's left leg hangs and how its right one (Leg.hang).
     part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
     """
     cut: LegCut
@@ -30,9 +31,11 @@ class Trousers:
     hem: float = .036
     stitched: bool = False
     slant: float = .080
+    matched: bool = False
     fallen: float = .62
     sunk: float = .0
     flat: float = 0.0
+    stance: tuple = ()
     part: str = "body"
     covered: float | None = None
     seed: int = 1
@@ -60,6 +63,8 @@ def make_trousers(stage, t: Trousers):
         if t.flat:
             _emptied(one, t.flat)
         one.part()
+        if t.stance:
+            one.hang(*t.stance[one.side > 0])
         down = one.flat[:, :1, 1] - one.flat[..., 1]
         if banded:
             slackened(one.points, down, ahead=t.fallen, sunk=t.sunk)
@@ -77,7 +82,7 @@ def make_trousers(stage, t: Trousers):
         if t.cut.crease:
             _crease(g, one, t.part)
         if t.covered is None:
-            _pocket(g, one, t.slant)
+            _pocket(g, one, t.slant, t.matched)
             if t.cut.pleat:
                 _pleat(g, one)
     if banded:
@@ -162,8 +167,11 @@ def _band_hole(g, made):
     worked_slit(g, geometry.resample(made.grid[columns, 5] + .0005 * made.out[columns], 14), geometry.resample(made.out[columns], 14))
 
 
-def _pocket(g, leg, slant, deep=.168):
-    """A slanted side pocket: its facing is cut along a stripe, so that those run on over it; the front's double edge with its stitching lies over it and gapes a little."""
+def _pocket(g, leg, slant, matched, deep=.168):
+    """A slanted side pocket: its facing is cut along a stripe, so that those run on over it; the front's double edge with its stitching lies over it and gapes a little.
+
+    matched: the facing continues the leg, which is seen for it, and nothing is stitched along the edge, where stripes run nearly as it does.
+    """
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
     edge = -.032 - (slant - .032) * (1 - s) ** 1.15
@@ -174,12 +182,14 @@ def _pocket(g, leg, slant, deep=.168):
         xx, zz = np.broadcast_arrays(x, z[:, None])
         g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + (0, shift), leg.facing(xx, zz), thickness)
     across = np.append(np.linspace(0, .96, 8), 1)[None]                      # it goes into the side seam at once: lying in the leg it would flicker
-    strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0009, -.0020), .037, .0008)
+    if not matched:
+        strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0009, -.0020), .037, .0008)
     gape = (.0008 * (1 - s) + .0062 * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
     lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]
-    g.stitch(leg.at(edge - .0062, z, lift))
+    if not matched:
+        g.stitch(leg.at(edge - .0062, z, lift))
     for k in (.03, .985):                                                    # bars of thread where the hand would tear it
         at = np.linspace(-.0072, .0012, 8)
         g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, np.interp(k, s, lift) + .0008), .0006)

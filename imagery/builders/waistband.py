@@ -51,8 +51,9 @@ def puckers(points, down, rise=.0011):
 
 @dataclass(frozen=True)
 class Made:
-    """A band as it lies: its grid (along, up), what is outward of it, and its height."""
+    """A band as it lies: its grid (along, up) and its UV, what is outward of it, and its height."""
     grid: np.ndarray
+    uv: np.ndarray
     out: np.ndarray
     height: float
 
@@ -86,7 +87,7 @@ def band(g, line, b: Band, part="band") -> Made:
         g.button(grid[at, 5] + .0004 * out[at], out[at], b.button, thick=.003)
     if b.label:
         _label(g, grid, out, b)
-    return Made(grid, out, b.height)
+    return Made(grid, uv, out, b.height)
 
 
 def _swelling(along, total, up):
@@ -108,7 +109,7 @@ def _label(g, grid, out, b):
 
 
 def loops(g, made: Made, shares, part="band"):
-    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end."""
+    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end. Their stripes run on from the band's: across so narrow a strip they would be dashes."""
     for share in shares:
         at = round(share * COLUMNS)
         aside = made.grid[at + 1, 4] - made.grid[at - 1, 4]
@@ -118,6 +119,8 @@ def loops(g, made: Made, shares, part="band"):
         path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0024 * out, low + .0030 * out, middle + .0046 * out, high + .0030 * out, top + (0, 0, .0008) + .0016 * out]), 30)
         across = np.linspace(-.0052, .0052, 7)
         points = path[:, None] + across[None, :, None] * aside - (.0005 * (across / .0052) ** 4)[None, :, None] * out
-        g.ribbon(part, points, None, np.broadcast_to(out, points.shape), .0013)
+        up = geometry.arc_length(path)
+        uv = made.uv[at, 5] + np.stack(np.broadcast_arrays(across[None], (up[15] - up)[:, None]), -1)
+        g.ribbon(part, points, uv, np.broadcast_to(out, points.shape), .0013)
         for k in (2, 27):
             g.cord("stitch", points[k] + .0004 * out, .0007)

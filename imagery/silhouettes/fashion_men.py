@@ -250,11 +250,11 @@ def agbada(stage):
 # ------------------------------------------------------------------ senator set
 
 SENATOR = replace(KAFTAN, half=((.735, .302), (.95, .292), (1.12, .284), (1.29, .284)), armhole=((0, .284), (.10, .248), (.28, .217), (.6, .210), (1, .224)), hem=(.732, .752), vent=.87,
-                  bend=.0112, hem_bend=.0130, uneven=.0060, stiff=((.044, .128, 1.13, 1.43, .021), (-.150, -.040, 1.20, 1.34, .024), (-.02, .02, 1.13, 1.50, .040)))
-SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020, worn=(*WORN[3:5], *pull(.125, .0160)),
+                  bend=.0104, hem_bend=.0120, uneven=.0095, stiff=((.044, .128, 1.13, 1.43, .016), (-.150, -.040, 1.20, 1.34, .016), (-.02, .02, 1.13, 1.50, .030)))
+SENATOR_LEG = replace(DRESS_LEG, rows=((.030, .192, .202), *DRESS_LEG.rows[1:]), waist=(1.020, 1.044), slant=.022, bend=.020, phase=.12, worn=(*WORN[3:5], *pull(.125, .0160)),
                       worn_left=(Fold((-.205, .480), (-.050, .405), .020, .0070, .014), Fold((-.185, .178), (-.020, .122), .014, .0085, .012), *broken(.098, .0140)))
 ASTRIDE = replace(STANDING, legs=(((.082, -.004, .93), (.077, .002, .50), .081, .058), ((.077, .002, .50), (.086, .030, .09), .058, .044), ((.060, -.046, .90), (.075, -.028, .62), .046, .040)))
-SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012, flat=.28)
+SENATOR_TROUSERS = Trousers(SENATOR_LEG, ASTRIDE, covered=.86, seed=4, life=.012, flat=.42, stance=((-.002, .006, -.003, -.04), (.010, -.003, .004, .05)))
 
 
 def senator_embroidery(g, front, neck_z):
@@ -280,7 +280,7 @@ def senator_embroidery(g, front, neck_z):
 
 def senator(stage):
     make_trousers(stage, SENATOR_TROUSERS)
-    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 10.0), seed=9, life=.019, lock=.12)
+    g = SewnGarment(stage, figure=ROBED, arms=(44.0, 7.5), seed=9, life=.022, lock=.12)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
@@ -296,10 +296,10 @@ def senator(stage):
         g.stitch(front.at(x + 0 * z, z, .0030))
     sew.fasten(g, front, 0, np.linspace(neck - .03, neck - .29, 5), lambda x, z: .0022 + 0 * z)
     senator_embroidery(g, front, neck)
-    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0034, mouth=.0026)
+    sew.patch_pocket(g, front, -.095, neck - .155, .098, .112, point=.010, lift=.0022, mouth=.0020)
     for k in range(3):
         z = neck - .158 - .004 * k
-        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0062), .0010)
+        g.cord("embroidery", front.at(np.linspace(-.095 - .046, -.095 + .046, 30), z + 0 * np.linspace(0, 1, 30), .0046), .0010)
     sew.band_collar(g, front, back, height=.038)
     sew.hem_stitch(g, front, .026)
     for arm in arms:
@@ -324,7 +324,7 @@ TEE = Top(TEE_CUT, CutSleeve(width=.385, end=.325, under=.135, bend=.0100, end_b
           figure=replace(MAN_BODY, uneven=5.0), arms=(42.0, 9.0))
 POLO_CUT = replace(TEE_CUT, half=((.79, .252), (1.00, .256), (1.29, .268)), armhole=((0, .268), (.10, .240), (.28, .218), (.6, .211), (1, .225)), tip=(.225, 1.489),
                    neck=Neck(half=.080, z=1.545, front=1.462, back=1.528, front_y=-.06, back_y=.055, front_shape=(2.0, .6), back_shape=(2.4, .8)), hem=(.800, .806), back_hem=(.788, .806),
-                   vent=.86, bend=.0125, hem_bend=.0150, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
+                   vent=.86, bend=.0125, hem_bend=.0150, uneven=.0075, rib=.985, neck_bend=.032, stiff=((-.018, .018, 1.30, 1.47, .034),))
 POLO = Top(POLO_CUT, CutSleeve(width=.38, end=.335, under=.140, bend=.0115, draw=.86, band=.026),
            collar=Collar(stand=(.026, .005), below=.024, shoulder=.031, tip=(.068, .060), gap=.050, undone=True, roll=.0046, belly=.0034, curl=.0050, thickness=.0020, stitch=0, buttoned=False, ribs=.0026,
                          part="rib"),
@@ -350,8 +350,8 @@ def from_top(top):
 
 PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0066, .016), Fold((-.205, .385), (-.060, .462), .018, .0048, .014), WORN[5], *pull(.142, .0130))
 PRESSED_LEFT = (*WORN[:3], Fold((-.190, .500), (-.040, .430), .022, .0054, .014), WORN[5], Fold((-.170, .205), (-.030, .160), .014, .0050, .010), *broken(.084, .0150))
-TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), slant=.010, creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
-                    slant=.084, flat=.32)
+TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), slant=.010, creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, phase=.12, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
+                    slant=.084, matched=True, flat=.46, stance=((.002, .006, -.002, -.04), (.010, -.004, .003, .05)))
 
 
 def trousers(stage):

@@ -229,15 +229,15 @@ def slip_dress(stage):
 
 BLOUSE_CUT = Cut(half=((.855, .258), (.90, .268), (1.00, .281), (1.12, .274), (1.222, .270)), tip=(.186, 1.418), underarm=1.222, armhole=((0, .270), (.12, .238), (.3, .204), (.6, .182), (1, .186)),
                  depth=(.52, .52), neck=Neck(half=.082, z=1.468, front=1.390, back=1.452, front_y=-.05, back_y=.048, front_shape=(2.0, .6), back_shape=(2.4, .8)),
-                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0035, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
-BALLOON = CutSleeve(width=.45, end=.57, under=.460, ease=1.09, bend=.0076, end_bend=.040, band=.044, draw=.356, blouse=.088)
+                 hem=(.855, .880), hem_power=3.0, hem_reach=5, bend=.0095, hem_bend=.013, uneven=.0070, rib=.84, stiff=((-.012, .012, .85, 1.40, .026),))
+BALLOON = CutSleeve(width=.45, end=.57, under=.460, ease=1.065, bend=.0076, end_bend=.040, band=.044, draw=.356, blouse=.088)
 BLOUSE_BAND = Collar(stand=(.025, .018), leaf=False, over=-1, lap=.010, lean=.36)
 
 
 def blouse(stage):
     g = SewnGarment(stage, figure=replace(WOMAN_BODY, hand=.044, bend=21.0, uneven=7.0), arms=(48.0, 23.0), seed=15, life=.012, lock=.12)
     front, back = g.bodice(BLOUSE_CUT)
-    arms = [g.arm(BALLOON, front, back, side) for side in (-1, 1)]
+    arms = [g.arm(replace(BALLOON, blouse=puff), front, back, side) for side, puff in ((-1, .094), (1, .080))]
     g.settle()
     for panel in (front, back):
         g.hem_band(panel, .012)
@@ -268,7 +268,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.030, drop=.42, bend=.014, hem_bend=.018, seed=9)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.020, drop=.45, sway=.008, unequal=.48, bend=.014, hem_bend=.018, seed=9)
 
 
 def skirt(stage):
@@ -276,13 +276,13 @@ def skirt(stage):
     sheet = g.lay(Flared(FLARE))
     g.settle()
     down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
-    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.006)
+    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.009, sunk=.008)
     sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
     ring = np.roll(sheet.points[:, 1], start, 0)
-    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0024))
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0036))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
