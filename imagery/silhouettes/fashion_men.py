@@ -350,7 +350,7 @@ def from_top(top):
 
 PRESSED = (*WORN[:3], Fold((-.225, .440), (-.030, .590), .022, .0066, .016), Fold((-.205, .385), (-.060, .462), .018, .0048, .014), WORN[5], *pull(.142, .0130))
 PRESSED_LEFT = (*WORN[:3], Fold((-.190, .500), (-.040, .430), .022, .0054, .014), WORN[5], Fold((-.170, .205), (-.030, .160), .014, .0050, .010), *broken(.084, .0150))
-TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), slant=.010, creased=(.99, .84), crease=.0095, reach=.030, knee=.30, opens=.0050, apart=.014, phase=.12, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
+TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), slant=.010, creased=(.99, .84), crease=.0048, reach=.020, knee=.30, opens=.0050, apart=.014, phase=.12, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
                     slant=.084, matched=True, flat=.46, stance=((.002, .006, -.002, -.04), (.010, -.004, .003, .05)))
 
 
