@@ -28,7 +28,7 @@ THICK = .026                                    # of the double layer
 STROKED = 3.5                                   # cells over which a hand strokes out the corners of the fold
 FLAT = .4                                       # share of what it is thicker before it is pressed
 END = (.87, .97)                                # share of its height between which it is stiffer and stiffer, of the seam along its end
-CALM = 5                                        # columns over which that seam evens it out
+CALM = 8                                        # columns over which that seam evens it out
 RIM = .014                                      # how far the rim stands off the table where it waves
 LEAN = .03                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
@@ -38,6 +38,8 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
 OVER = ((-.84, 0), (-.865, .45), (-.85, .84), (-.76, 1.08), (-.55, 1.20), (-.25, 1.20), (.15, 1.11), (.55, .98), (.84, .79), (.98, .50), (1.02, .20))
 UNDER = ((.84, 0), (.87, .36), (.82, .63), (.62, .78), (.38, .87), (.16, .93), (.08, .97), (.18, 1.01), (.50, .91), (.80, .72), (.94, .46), (.98, .18))
+# folds in what hangs over: y where they begin and how far askew they run, su
+FLUTES = ((-.72, .50, .065), (-.42, .75, .05), (.10, -.15, .05), (.62, -.5, .065))
 SLACK = .05                                     # how much longer the tube is cut before and behind below the fold: it gathers there
 ROUND = .22                                     # how much shorter the tube is cut where its corners would be
 
@@ -132,6 +134,11 @@ class Fila:
         lay = lambda flat, row: np.stack([middle[row, 0] + flat[..., 0] * way[row, 0], flat[..., 1], middle[row, 1] + flat[..., 0] * way[row, 1]], -1)
         tube = np.stack([lay(_oval(half[row, 0], long[row], shares[:-1]), row) for row in range(ROWS)], 1)
         tube[..., 2] -= ARCH * (tube[..., 1] / LONG) ** 2 * smoothstep(.30, .50, up / TALL)
+        for at, aslant, high in FLUTES:
+            across = (tube[..., 1] - at - aslant * (up / TALL - .45)) / .13
+            ridge = np.exp(-across ** 2) - .5 * np.exp(-(across - 1.7) ** 2) - .5 * np.exp(-(across + 1.7) ** 2)
+            begun = smoothstep(.36, .62, up / TALL) * smoothstep(1, .85, up / TALL)
+            tube[..., [0, 2]] -= (high * ridge * begun)[..., None] * way
         left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE                      # 1 on the wall that goes over the top
         corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
         self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra + corner * (SLACK * smoothstep(.15, .42, up / TALL) - ROUND * smoothstep(.45, 1, up / TALL))], -1)
@@ -141,7 +148,7 @@ class Fila:
         crown[..., 2] -= ARCH * (crown[..., 1] / LONG) ** 2
         flat = self.tube_flat[:-1]
         pressed = np.where(flat[..., 1] < HEM, .10, .070 + .05 * smoothstep(.93, 1, np.linspace(0, 1, ROWS)))
-        wide = np.repeat((girth / girth[0] * (1 - .035 * smoothstep(.75, 1, up / TALL)))[None], AROUND, 0)
+        wide = np.repeat((girth / girth[0] * (1 + .02 * smoothstep(.40, .6, up / TALL) - .05 * smoothstep(.85, 1, up / TALL)))[None], AROUND, 0)
         cloth = Cloth(Skull(), skin=.003, life=.014, friction=.25, seed=4)
         held = HOLD * smoothstep(1.5, .9, flat[..., 1]) + LAID + .6 * smoothstep(.30, .05, flat[..., 1])
         first = cloth.add(Sheet(self.tube_flat * METRES, tube * METRES, pressed, (wide, np.ones(wide.shape)), wrap=True, held=held))
