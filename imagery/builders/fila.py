@@ -141,7 +141,8 @@ class Fila:
             tube[..., [0, 2]] -= (high * ridge * begun)[..., None] * way
         left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE                      # 1 on the wall that goes over the top
         corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
-        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra + corner * (SLACK * smoothstep(.15, .42, up / TALL) - ROUND * smoothstep(.45, 1, up / TALL))], -1)
+        longer = left * extra + corner * (SLACK * smoothstep(.15, .42, up / TALL) - ROUND * smoothstep(.45, 1, up / TALL))
+        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + longer], -1)
         edge = _edge()
         crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
         crown = lay(crown_flat, ROWS - 1)

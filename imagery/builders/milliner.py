@@ -10,7 +10,7 @@ HEAD = (0.80, 0.92)                         # half width, half depth at the brow
 FOOT = -1.62                                # z of the upper side of its foot
 
 # by z: half width, how far the front and the back lie from the middle
-WIDTH = g.table((-1.62, -1.50, -1.36, -1.24, -1.14, -1.06, -.98, -.86, -.70, -.35, 0, .30, .60, .80, .92, .97), (.56, .45, .38, .372, .405, .47, .55, .64, .70, .775, .80, .77, .63, .45, .24, .02))
+WIDTH = g.table((-1.62, -1.50, -1.36, -1.24, -1.14, -1.06, -.98, -.86, -.70, -.35, 0, .30, .60, .80, .92, .97), (.56, .45, .38, .372, .40, .45, .52, .61, .685, .775, .80, .77, .63, .45, .24, .02))
 FRONT = g.table((-1.62, -1.50, -1.34, -1.24, -1.17, -1.11, -1.04, -.92, -.70, -.35, 0, .30, .60, .80, .92, .97), (.44, .38, .36, .41, .53, .66, .725, .745, .77, .81, .86, .84, .68, .48, .26, .02))
 BACK = g.table((-1.62, -1.50, -1.28, -.96, -.60, -.20, .15, .45, .70, .86, .94, .97), (.64, .58, .55, .62, .80, .95, .98, .90, .70, .46, .22, .02))
 
@@ -23,9 +23,9 @@ def _face(a, z):
     """How far features stand out: a nose with a flat ridge, brows, the hollows under them, cheekbones, a mouth's hint and a chin."""
     ridge = .07 + .055 * smoothstep(-.30, -.60, z)
     nose = ridge * np.exp(-np.abs(a / (.105 + .075 * smoothstep(-.30, -.62, z))) ** 2.8) * smoothstep(-.74, -.63, z) * smoothstep(-.08, -.36, z)
-    beside = sum(.034 * _bump(a, z, side * .34, -.15, .26, .075) - .062 * _bump(a, z, side * .36, -.33, .21, .12)
+    beside = sum(.028 * _bump(a, z, side * .34, -.15, .26, .075) - .048 * _bump(a, z, side * .36, -.33, .21, .12)
                  + .026 * _bump(a, z, side * .62, -.52, .24, .13) - .022 * _bump(a, z, side * .55, -.82, .22, .13) for side in (-1, 1))
-    return nose + beside + .030 * _bump(a, z, 0, -.85, .22, .060) - .016 * _bump(a, z, 0, -.945, .20, .03) + .040 * _bump(a, z, 0, -1.045, .24, .07)
+    return nose + beside + .022 * _bump(a, z, 0, -.84, .22, .065) - .010 * _bump(a, z, 0, -.945, .20, .03) + .040 * _bump(a, z, 0, -1.045, .24, .07)
 
 
 def _surface(rows=240, around=300):
