@@ -1,7 +1,7 @@
-"""The fila: a tall tube of cloth, closed by a flat seam, its upper part folded over to the wearer's left as a flat double layer. One su is ten centimetres.
+"""The fila: a tall tube of cloth, closed by a flat seam, its upper part fallen over to the wearer's left as a thin double layer. One su is ten centimetres.
 
 It is cut flat, sewn, laid over roughly by hand and left to settle as cloth (studio/cloth.py) on a head: creases and crumples come from
-threads that keep their length. What hangs over is then pressed by hand (`_ironed`). The cloth is computed at twice its size, so that its layers may lie close.
+threads that keep their length. What hangs over is then pressed a little by hand (`_pressed`). The cloth is computed at twice its size, so that its layers may lie close.
 """
 from __future__ import annotations
 
@@ -16,27 +16,32 @@ from studio.geometry import smoothstep
 
 METRES = .2                                     # of computed cloth to one su
 WIDE, LONG = .84, .99                           # half width and half length of the opening
-TALL = 3.03                                     # of the tube before it is folded, on the side it is folded to
-SLANT = .40                                     # how much taller it is cut on the other side
+TALL = 2.64                                     # of the tube before it is folded, on the side it is folded to: a little less than the lines below, or its end would frill
+SLANT = .54                                     # how much taller it is cut on the other side
 AROUND, ROWS = 256, 121
 ACROSS = 8                                      # cells across the crown; AROUND / 2 - ACROSS along it
 TOP = .71                                       # girth of the folded part beside the opening's
-HOLD = .006                                     # of its way back to how it was laid that a point goes in each step
-IRONED = (.49, .64)                             # share of its height between which the tube becomes one flat double layer
-THICK = .034                                    # of the double layer
-ROLL = .036                                     # how much thicker it is along its folded sides, which a hand does not press sharp
-STROKED = .55                                   # share of the crumples in the bend that a hand strokes out
-LEAN = .05                                      # su it leans to the side for each su of height
+ARCH = .08                                      # how much lower the fold lies before and behind than in the middle
+HOLD, LAID = .006, .0006                        # of its way back to how it was laid that a point goes in each step: below the fold, and of what hangs over
+IRONED = (.44, .60)                             # share of its height between which the tube becomes a double layer
+THICK = .026                                    # of the double layer
+STROKED = 3.5                                   # cells over which a hand strokes out the corners of the fold
+FLAT = .4                                       # share of what it is thicker before it is pressed
+END = (.87, .97)                                # share of its height between which it is stiffer and stiffer, of the seam along its end
+CALM = 8                                        # columns over which that seam evens it out
+RIM = .014                                      # how far the rim stands off the table where it waves
+LEAN = .03                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
 SEWN = (2, 13)                                  # rows of the tube along which the band is stitched down: over its hem and under its upper edge
 DRAWN = .007                                    # su that a row of stitches draws the band in
 LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 4e-7, .0040))
 # lines in the plane of the fold (x, z), as long as the tube is tall: the wall that goes over the top, and the one that is creased and turns back under it
-OVER = ((-.84, 0), (-.87, .50), (-.87, .98), (-.82, 1.24), (-.70, 1.43), (-.58, 1.46), (-.40, 1.41), (.10, 1.19), (.56, .96), (.86, .74), (.98, .42))
-UNDER = ((.84, 0), (.86, .36), (.80, .58), (.60, .78), (.25, .98), (-.12, 1.15), (-.26, 1.22), (-.24, 1.26), (-.10, 1.22), (.20, 1.08), (.56, .90), (.82, .69), (.93, .39))
-# creases in what hangs over: where across (-1 behind, 1 in front) and how far askew they run, the share of the height where they begin, su
-CREASES = ((.45, -2.2, .52, .026), (.12, -1.2, .50, .020), (-.05, 1.6, .54, .016), (-.55, 2.4, .50, .028), (.70, -.5, .60, .020), (-.30, -1.5, .62, .016))
-ROUND = .14                                     # how much shorter the tube is cut where its corners would be
+OVER = ((-.84, 0), (-.865, .45), (-.85, .84), (-.76, 1.08), (-.55, 1.20), (-.25, 1.20), (.15, 1.11), (.55, .98), (.84, .79), (.98, .50), (1.02, .20))
+UNDER = ((.84, 0), (.87, .36), (.82, .63), (.62, .78), (.38, .87), (.16, .93), (.08, .97), (.18, 1.01), (.50, .91), (.80, .72), (.94, .46), (.98, .18))
+# folds in what hangs over: y where they begin and how far askew they run, su
+FLUTES = ((-.72, .50, .065), (-.42, .75, .05), (.10, -.15, .05), (.62, -.5, .065))
+SLACK = .05                                     # how much longer the tube is cut before and behind below the fold: it gathers there
+ROUND = .22                                     # how much shorter the tube is cut where its corners would be
 
 
 @dataclass(frozen=True)
@@ -44,7 +49,7 @@ class Skull:
     """What the cloth is on, asked as studio/body.py is: an oval head that stands on the ground."""
     half: tuple = (WIDE - .02, LONG - .02)
     brow: float = .35                           # z to which it is upright
-    tall: float = .86
+    tall: float = .92
 
     @property
     def figure(self):
@@ -128,53 +133,55 @@ class Fila:
         long = _half_length(girth, half[:, 0])
         lay = lambda flat, row: np.stack([middle[row, 0] + flat[..., 0] * way[row, 0], flat[..., 1], middle[row, 1] + flat[..., 0] * way[row, 1]], -1)
         tube = np.stack([lay(_oval(half[row, 0], long[row], shares[:-1]), row) for row in range(ROWS)], 1)
+        tube[..., 2] -= ARCH * (tube[..., 1] / LONG) ** 2 * smoothstep(.30, .50, up / TALL)
+        for at, aslant, high in FLUTES:
+            across = (tube[..., 1] - at - aslant * (up / TALL - .45)) / .13
+            ridge = np.exp(-across ** 2) - .5 * np.exp(-(across - 1.7) ** 2) - .5 * np.exp(-(across + 1.7) ** 2)
+            begun = smoothstep(.36, .62, up / TALL) * smoothstep(1, .85, up / TALL)
+            tube[..., [0, 2]] -= (high * ridge * begun)[..., None] * way
         left = .5 - .5 * _oval(WIDE, LONG, shares)[:, :1] / WIDE                      # 1 on the wall that goes over the top
         corner = smoothstep(.15, 1.05, np.abs(_oval(WIDE, LONG, shares)[:, 1:]) / LONG)
-        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + left * extra - ROUND * corner * smoothstep(.45, 1, up / TALL)], -1)
+        longer = left * extra + corner * (SLACK * smoothstep(.15, .42, up / TALL) - ROUND * smoothstep(.45, 1, up / TALL))
+        self.tube_flat = np.stack([np.repeat((shares * around)[:, None], ROWS, 1), up + longer], -1)
         edge = _edge()
         crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
         crown = lay(crown_flat, ROWS - 1)
+        crown[..., 2] -= ARCH * (crown[..., 1] / LONG) ** 2
         flat = self.tube_flat[:-1]
-        pressed = np.where(flat[..., 1] < HEM, .10, .070)
-        wide = np.repeat((girth / girth[0])[None], AROUND, 0)
+        pressed = np.where(flat[..., 1] < HEM, .10, .070 + .05 * smoothstep(.93, 1, np.linspace(0, 1, ROWS)))
+        wide = np.repeat((girth / girth[0] * (1 + .02 * smoothstep(.40, .6, up / TALL) - .05 * smoothstep(.85, 1, up / TALL)))[None], AROUND, 0)
         cloth = Cloth(Skull(), skin=.003, life=.014, friction=.25, seed=4)
-        held = HOLD + .6 * smoothstep(.30, .05, flat[..., 1])
+        held = HOLD * smoothstep(1.5, .9, flat[..., 1]) + LAID + .6 * smoothstep(.30, .05, flat[..., 1])
         first = cloth.add(Sheet(self.tube_flat * METRES, tube * METRES, pressed, (wide, np.ones(wide.shape)), wrap=True, held=held))
-        second = cloth.add(Sheet(crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .075), held=np.full(crown.shape[:2], HOLD)))
+        second = cloth.add(Sheet(crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .12), held=np.full(crown.shape[:2], LAID)))
         cloth.sew(first, (np.arange(AROUND), np.full(AROUND, ROWS - 1)), second, edge)
         cloth.settle(LEVELS)
-        self.tube = _worn(_ironed(cloth.sheets[0].points / METRES))
+        self.tube = _worn(_pressed(cloth.sheets[0].points / METRES))
 
 
-def _ironed(tube):
-    """Presses the part of the settled tube that hangs over into a flat double layer with a straight end; creases run askew from where it bends."""
+def _even(grid, columns):
+    """The same, evened out over so many columns; its first and its last keep their places."""
+    pad = 4 * columns
+    grid = np.concatenate([2 * grid[:1] - grid[pad:0:-1], grid, 2 * grid[-1:] - grid[-2:-pad - 2:-1]])
+    return cv2.GaussianBlur(grid, (0, 0), sigmaX=.1, sigmaY=columns)[pad:-pad]
+
+
+def _pressed(tube):
+    """What hangs over lies as a thin double layer, pressed where it was stored folded, and is sewn together along its end."""
     half, share = AROUND // 2, np.linspace(0, 1, ROWS)
-    ring = np.concatenate([tube[-12:], tube, tube[:12]])
-    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=1.6, sigmaY=3.5, borderType=cv2.BORDER_REPLICATE)[12:-12]
-    bend = STROKED * smoothstep(.34, .42, share) * smoothstep(.70, .60, share)                        # what crumples in the bend, a hand strokes out
-    tube = tube + (calm - tube) * bend[:, None]
+    ring = np.concatenate([tube[-24:], tube, tube[:24]])
+    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=STROKED, sigmaY=STROKED, borderType=cv2.BORDER_REPLICATE)[24:-24]
+    corner = smoothstep(.6, .85, np.abs(np.cos(np.linspace(0, 2 * np.pi, AROUND, endpoint=False))))[:, None]
+    tube = tube + (calm - tube) * (corner * smoothstep(.30, .36, share) * smoothstep(.66, .52, share))[..., None]
     upper, under = tube[:half + 1], np.concatenate([tube[:1], tube[:half - 1:-1]])          # both from behind to the front
-    along = np.linspace(-1, 1, half + 1)
-    middle = (upper + under) / 2
-    fit = np.polynomial.legendre.legvander(along, 3)
-    flat = np.einsum("ij,jrk->irk", fit @ np.linalg.pinv(fit), middle)
-    flat = cv2.GaussianBlur(np.ascontiguousarray(flat), (0, 0), sigmaX=5, sigmaY=.1, borderType=cv2.BORDER_REPLICATE)
-    out = geometry.normals(flat)
-    out *= np.sign((out * (upper - under)).sum())
-    along_it = np.gradient(flat, axis=1)
-    along_it /= np.linalg.norm(along_it, axis=-1, keepdims=True)
-    flat = flat - along_it * (.09 * along[:, None] ** 8 * smoothstep(.78, 1, share) ** 2)[..., None]       # its corners are rounded off
-    flat = flat + out * (.022 * np.sin(3.1 * along + .7)[:, None] * smoothstep(.62, 1, share))[..., None]
-    for at, way, start, high in CREASES:
-        across = along[:, None] - at - way * (share - start)
-        ridge = np.exp(-(across / .07) ** 2) - .6 * np.exp(-((across - .12) / .10) ** 2)
-        flat = flat + out * (high * ridge * smoothstep(start + .26, start, share) * smoothstep(.44, .56, share))[..., None]
-    roll = ROLL * np.exp(-((1 - np.abs(along)) / .10) ** 2)[:, None, None] * smoothstep(1, .8, share)[:, None]
-    round_ = np.sqrt(1 - np.abs(along) ** 12)[:, None, None] * out * (THICK + roll) / 2
-    sag = .020 * np.sin(5.2 * share + 9 * along[:, None] + 1)[..., None] * (np.abs(along) ** 3)[:, None, None] * smoothstep(.55, .8, share)[:, None]
-    flat = flat + out * sag
-    pressed = np.concatenate([flat + round_, (flat - round_)[-2:0:-1]])
-    return tube + (pressed - tube) * smoothstep(*IRONED, share)[:, None]
+    middle, lift = (upper + under) / 2, (upper - under) / 2
+    end = smoothstep(*END, share)[:, None]
+    middle = middle + (_even(middle, CALM) - middle) * end
+    lift = lift + (_even(lift, 2 * CALM) - lift) * end
+    far = np.linalg.norm(lift, axis=-1, keepdims=True) + 1e-9
+    thin = np.minimum(far, THICK / 2 + FLAT * np.maximum(far - THICK / 2, 0) * (1 - end))
+    lift = lift * (1 + (thin / far - 1) * smoothstep(*IRONED, share)[:, None])
+    return np.concatenate([middle + lift, (middle - lift)[-2:0:-1]])
 
 
 def _straight(tube, flat):
@@ -183,7 +190,7 @@ def _straight(tube, flat):
     upper = tube[:half + 1]
     way = np.gradient(upper[middle], axis=0)
     way /= np.linalg.norm(way, axis=-1, keepdims=True)
-    along = flat[middle, :, 1] + ((upper - upper[middle]) * way).sum(-1)
+    along = flat[middle, :, 1] + _even(((upper - upper[middle]) * way).sum(-1), 9)
     shift = (along - flat[:half + 1, :, 1]) * smoothstep(*IRONED, np.linspace(0, 1, ROWS))
     back = shift[-1] + (shift[0] - shift[-1]) * np.linspace(0, 1, half + 1)[1:, None]
     return flat + np.concatenate([shift, back])[..., None] * (0, 1)
@@ -193,7 +200,9 @@ def _worn(points):
     """A cap that has been worn is not quite round below, and leans a little to the side that hangs over."""
     angle = np.arctan2(points[..., 1], points[..., 0])
     low = smoothstep(1.2, .2, points[..., 2])[..., None]
-    round_ = 1 + low * (.014 * np.sin(2 * angle + .6) + .009 * np.sin(3 * angle + 2))[..., None]
+    round_ = 1 + low * (.014 * np.sin(2 * angle + .6) + .009 * np.sin(3 * angle + 2) + .004 * np.sin(7 * angle))[..., None]
+    wavy = RIM * smoothstep(HEM, 0, points[..., 2]) * (.5 + .5 * np.sin(3 * angle + 4.4))
+    points = points + wavy[..., None] * (0, 0, 1)
     return points * np.concatenate([round_, round_, np.ones_like(round_)], -1) + LEAN * points[..., 2:] * (1, 0, 0)
 
 

@@ -66,17 +66,17 @@ class Petal:
 
 
 TURNS = (
-    Turn(.07, -.06, .74, -.20, .11, .07, (.72,), .03),
-    Turn(.07, -.04, .60, .24, .08, .065, (.66,), -.04),
-    Turn(.07, -.06, .44, -.15, .05, .06, (.62,), .03),
-    Turn(.08, -.12, .24, .05, .02, .055, (), -.02),
+    Turn(.07, -.06, .74, -.30, .11, .055, (.58, .80), .03),
+    Turn(.07, -.04, .60, .36, .08, .05, (.48, .74), -.04),
+    Turn(.07, -.06, .44, -.27, .05, .045, (.40, .66), .03),
+    Turn(.08, -.12, .24, .09, .02, .035, (.40, .70), -.02),
 )
 PETALS = (
-    Petal(.94, -.80, -22, .06, .04, soft=.10, flute=.03, wide=.97, foot=.15, pleats=(.42, .13), askew=.04, swept=.52),
-    Petal(1.13, -.58, 16, -.07, .08, soft=.09, flute=.05, wide=1.05, foot=.30, pleats=(.27,), askew=-.05, swept=.36),
-    Petal(1.42, -.40, -22, .10, .12, soft=.12, flute=.06, wide=1.0, pleats=(.38, .11), askew=.05, swept=.22),
-    Petal(1.57, -.18, 5, -.06, .18, soft=.10, flute=.07, wide=.94, pleats=(.13,), askew=-.04, swept=.14),
-    Petal(1.92, .06, 2, .05, .30, soft=.13, flute=.12, wide=.95, pleats=(.37, .20), askew=.06, swept=.05),
+    Petal(.94, -.80, -22, .06, .04, soft=.07, flute=.03, wide=.97, foot=.15, pleats=(.47, .24, .09), askew=.04, swept=.52),
+    Petal(1.13, -.58, 16, -.07, .08, soft=.06, flute=.05, wide=1.05, foot=.30, pleats=(.36, .17), askew=-.05, swept=.36),
+    Petal(1.42, -.40, -22, .10, .12, soft=.08, flute=.06, wide=1.0, pleats=(.42, .29, .09), askew=.05, swept=.22),
+    Petal(1.57, -.18, 5, -.06, .18, soft=.06, flute=.07, wide=.94, pleats=(.22, .10), askew=-.04, swept=.14),
+    Petal(1.92, .06, 2, .05, .30, soft=.07, flute=.15, wide=.95, pleats=(.52, .37, .15), askew=.06, swept=.05),
 )
 
 
@@ -179,7 +179,7 @@ def turns_round(columns=561):
         bed = np.stack([np.interp(z, heights, line) for z, line in zip(low + up, bed)])
         out = np.maximum(out, bed + .7 * APART * (.3 + .7 * hem) * (bed > .01))
         edges = [at + .05 * _waves(a, rng, (1, 2, 3)) for at in turn.pleats]
-        face = _knife(up, out, edges, .16 * (1 - .9 * drawn), .5 * STEP * (1 - .8 * drawn), .010 * (1 - drawn)) if edges else (up, out)
+        face = _knife(up, out, edges, .16 * (1 - .9 * drawn), .6 * STEP * (1 - .8 * drawn), .026 * (1 - drawn)) if edges else (up, out)
         section = _folded(up, out, PRESSED * turn.soft * (1 + .25 * _waves(a, rng, (3, 4, 7))), face)
         x, z = section[..., 1], low + section[..., 0]
         for row, (around, high) in enumerate(zip(x, z)):
@@ -222,7 +222,7 @@ def petals(columns=640):
             thick = STEP * len(fold.pleats) + .03
             shift = np.maximum(0, near + APART + thick - (base - out))
             out = out - _spread(shift.astype(np.float32), (12, 4))
-        edges = [1 - np.clip(at * (1 + .34 * _waves(a, rng, (1, 2, 3))) / (reach - foot), 0, .9 - .3 * k) for k, at in enumerate(fold.pleats)]
+        edges = [1 - np.clip(at * (1 + .5 * _waves(a, rng, (1, 2, 3))) / (reach - foot), 0, .9 - .2 * k) for k, at in enumerate(fold.pleats)]
         face = _knife(up, out, edges, OVER / (reach - foot) * (1 - .4 * closed), STEP * (1 - .6 * closed), .035 * (1 - closed)) if edges else (up, out)
         section = _folded(up, out, PRESSED * fold.soft * (1 - .5 * closed) * (1 + .5 * _waves(a, rng, (3, 4, 7))), face)
         x, z = place(section[..., 0])
