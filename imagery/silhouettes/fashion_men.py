@@ -111,12 +111,30 @@ def _levelled(panels, share=.65, reach=.19):
         z += share * (level - z[:, :1]) * smoothstep(reach, 0, panel.base[..., 2] - panel.base[:, :1, 2])
 
 
+def _let_fall(panel, folds, top=1.13, drop=.75, corner=(.007, .003)):
+    """Long folds (x at the hem, half width, metres they stand out) that begin softly below the chest and grow down to the hem, which sinks where
+    they stand out; the corners at the vents turn up, one more than the other."""
+    x, z = panel.base[..., 0], panel.base[..., 2]
+    down = np.clip((top - z) / (top - z.min()), 0, 1)
+    away = lambda at: x - at * (.6 + .4 * down)
+    out = sum(rise * (np.exp(-(away(at) / wide) ** 2) - .45 * np.exp(-(away(at) / (2.2 * wide)) ** 2)) for at, wide, rise in folds)
+    out *= down ** 1.4 * (1 - panel.a[:, None] ** 6)
+    points = panel.points + out[..., None] * panel.smooth_normal
+    above = panel.base[..., 2] - panel.base[:, :1, 2]
+    lift = np.where(panel.a < 0, *corner) * smoothstep(.055, 0, panel.base[:, 0, 0].max() - np.abs(panel.base[:, 0, 0]))
+    points[..., 2] += lift[:, None] * smoothstep(.09, 0, above) - drop * out * smoothstep(.25, 0, above)
+    panel.take(points)
+
+
 def kaftan(stage):
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019, lock=.12)
+    g.EASE = dict(soft=.00003, reach=30, grip=7.0, rounds=600)
     front, back = g.bodice(KAFTAN)
     tubes = [g.arm(replace(KAFTAN_SLEEVE, end=.275, end_bend=.030), front, back, side) for side in (-1, 1)]
     g.settle()
     _levelled((front, back))
+    _let_fall(front, ((-.262, .036, .013), (-.088, .050, .009), (.110, .040, .014), (.270, .030, .008)))
+    _let_fall(back, ((-.220, .042, .010), (.030, .050, .012), (.225, .036, .012)), corner=(.003, .006))
     for tube in tubes:
         g.hem_band(tube, .030)
     for panel in (front, back):
