@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.garment import TAU, bilinear
+from builders.pressing import falling
 from builders.sewn import LAID, Cut, CutPanel
 from studio import geometry
 from studio.cloth import Level, Sheet
@@ -30,6 +31,7 @@ class Robe(Cut):
     flute: metres that long folds, which fan out from the shoulder's end, stand out a metre below. even: small crumples are smoothed.
     drop: metres the hem sinks per metre that a fold stands out: it rises and falls with what arrives in it.
     pressed: metres below the shoulder to which pleats lie flat there, one on the other, and at which they hang free (without: they fall as they settled).
+    falls: soft folds of the front between the pleats (pressing.falling), with which its hem sinks.
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
@@ -49,6 +51,7 @@ class Robe(Cut):
     slant: float = 0.0
     drop: float = 0.0
     pressed: tuple | None = None
+    falls: tuple = ()
 
 
 class RobePanel(CutPanel):
@@ -58,8 +61,13 @@ class RobePanel(CutPanel):
 
     def take(self, points):
         points = self._calmed(points) if self.cut.even else points
-        super().take(self._edged(self._pressed(points) if self.cut.pressed else points))
-        self.levelled = _levelled(self.points, self.base, self.cut, self.front)
+        points = self._edged(self._pressed(points) if self.cut.pressed else points)
+        out = 0 * self.base[..., 0]
+        if self.front and self.cut.falls:
+            out = falling(self.base[..., 0], self.base[..., 2], self.cut.falls, 1.18)
+            points[..., 1] -= out
+        super().take(points)
+        self.levelled = _levelled(self.points, self.base, self.cut, self.front) - .9 * out[:, 0]
 
     def _calmed(self, points, rounds=10):
         """Without the small crumples along the edges of pleats: threads run down in long curves. The shoulder stays as it is pinned."""
