@@ -98,3 +98,10 @@ def shape_sleeve(arm, cut):
     beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
     rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
     arm.points = arm.points + arm.smooth_normal * rise[..., None]
+
+
+def falling(x, z, folds, top):
+    """Metres by which long folds stand out that begin softly at `top` and grow down to the hem. folds: (x at the hem, half width, metres)."""
+    down = np.clip((top - z) / (top - z.min()), 0, 1)
+    away = lambda at: x - at * (.6 + .4 * down)
+    return down ** 1.4 * sum(rise * (np.exp(-(away(at) / wide) ** 2) - .45 * np.exp(-(away(at) / (2.2 * wide)) ** 2)) for at, wide, rise in folds)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.garment import TAU, bilinear
+from builders.pressing import falling
 from builders.sewn import LAID, Cut, CutPanel
 from studio import geometry
 from studio.cloth import Level, Sheet
@@ -17,7 +18,6 @@ from studio.geometry import smoothstep
 
 PLEATED = (Level(2, 620, 6e-6, .0072), Level(1, 240, 8e-7, .0050))          # pleats are too narrow for a coarser grid
 LAYER = .0036          # metres from one layer of a flat pleat to the next
-EYE = .10              # metres a hem seems to sink per metre it comes closer: how far one looks down on it
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,10 @@ class Robe(Cut):
     below. pin: from which to which length of the crest pleats are pinned; hand: share of its way back, sideways, to how it was laid that the
     cloth below goes in each step. closing: share by which front and back begin closer together over the arms. flare: share by which the sides
     are laid wider a metre below, and the middle half as much narrower.
-    flute: metres that long folds stand out a metre below. even: small crumples are smoothed, and layers over one another end in one line.
+    flute: metres that long folds, which fan out from the shoulder's end, stand out a metre below. even: small crumples are smoothed.
+    drop: metres the hem sinks per metre that a fold stands out: it rises and falls with what arrives in it.
     pressed: metres below the shoulder to which pleats lie flat there, one on the other, and at which they hang free (without: they fall as they settled).
+    falls: soft folds of the front between the pleats (pressing.falling), with which its hem sinks.
     level: metres above the floor at which it is cut off all round; slant: metres the hem rises per metre further out.
     """
     crest: tuple = ()
@@ -47,7 +49,9 @@ class Robe(Cut):
     flute: float = 0.0
     even: bool = False
     slant: float = 0.0
+    drop: float = 0.0
     pressed: tuple | None = None
+    falls: tuple = ()
 
 
 class RobePanel(CutPanel):
@@ -57,8 +61,13 @@ class RobePanel(CutPanel):
 
     def take(self, points):
         points = self._calmed(points) if self.cut.even else points
-        super().take(self._edged(self._pressed(points) if self.cut.pressed else points))
-        self.levelled = _levelled(self.points, self.base, self.cut, self.front)
+        points = self._edged(self._pressed(points) if self.cut.pressed else points)
+        out = 0 * self.base[..., 0]
+        if self.front and self.cut.falls:
+            out = falling(self.base[..., 0], self.base[..., 2], self.cut.falls, 1.18)
+            points[..., 1] -= out
+        super().take(points)
+        self.levelled = _levelled(self.points, self.base, self.cut, self.front) - .9 * out[:, 0]
 
     def _calmed(self, points, rounds=10):
         """Without the small crumples along the edges of pleats: threads run down in long curves. The shoulder stays as it is pinned."""
@@ -111,8 +120,18 @@ class RobePanel(CutPanel):
         self.outward = outward / np.linalg.norm(outward, axis=-1, keepdims=True)
         below = np.maximum(self.top(flat_x) - z, 0)
         x = x * (1 + cut.flare * below * (1.5 * smoothstep(.08, .5, self.lies) - .5))
-        y = y + sign * cut.flute * smoothstep(.1, 1.2, below) * (.5 + smoothstep(.1, .45, self.lies)) * np.sin(TAU * (lies / .19 + .35) + 1.2 * np.sin(8 * lies))
-        return np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
+        laid = np.stack([np.sign(flat_x) * x, y, z + LAID + rise + up], -1)
+        laid[..., 1] += sign * self._fluted(laid)
+        return laid
+
+    def _fluted(self, laid, root=(.175, 1.47), every=.135):
+        """Metres by which long folds stand out: they fan out from the end of the shoulder and hang the steeper the further down,
+        each a little wider or narrower than the next."""
+        away, below = np.abs(laid[..., 0]) - root[0], np.maximum(root[1] - laid[..., 2], 0)
+        side = np.sign(laid[..., 0])
+        angle = np.arctan2(away, (below + .05) ** .75)
+        wave = np.sin(TAU * angle / every + 1.7 * np.sin(11 * angle + 2 * side + self.front) + .8 * side) * (.8 + .35 * np.sin(19 * angle + 1.3 * side))
+        return self.cut.flute * smoothstep(.06, 1.3, np.hypot(away, below)) * smoothstep(0, .09, np.abs(laid[..., 0])) * wave
 
     def _crest(self):
         """The line over the shoulders by its length: (length, x, metres above or below the cut), and the way (x, z) out of it."""
@@ -180,21 +199,25 @@ def _folded(turns, far, cut, side):
     return path
 
 
-def _levelled(settled, base, cut, front, width=.05):
+def _levelled(settled, base, cut, front):
     """Height on the pattern, column by column, at which the settled cloth reaches its level; as scissors go, without every small fold
     and never quite straight."""
     rows = base.shape[1] // 2
     flat_x, flat_z, height = base[:, 0, 0], base[:, :rows, 2], np.maximum.accumulate(settled[:, :rows, 2], 1)
     level = cut.level + cut.slant * np.maximum(np.abs(flat_x) - .25, 0) + 1.6 * cut.sway * np.sin(9 * flat_x)
-    if cut.even:                                                   # for an eye above the hem, what stands out further is cut off a little higher
-        sign = -1 if front else 1
+    if cut.drop:
         at = [np.interp(cut.level, column, row) for column, row in zip(height, flat_z)]
         x, out = (np.array([np.interp(z, column, row) for z, column, row in zip(at, flat_z, settled[:, :rows, k])]) for k in (0, 1))
-        level = cut.level + EYE * (sign * out - cut.room) + .5 * cut.sway * np.sin(9 * x)
+        out *= -1 if front else 1
+        level = cut.level - cut.drop * (out - _spread(out, .14, cut.cell)) + .5 * cut.sway * np.sin(9 * x)
     at = np.array([np.interp(z, column, row) for z, column, row in zip(level, height, flat_z)])
-    count = round(3 * width / cut.cell)
-    reach = cut.cell * np.arange(-count, count + 1)
-    weight = np.exp(-(reach / width) ** 2)
+    return _spread(at, .035 if cut.drop else .05, cut.cell)
+
+
+def _spread(at, width, cell):
+    """Each of a row of numbers the mean of those `width` metres round it."""
+    count = round(3 * width / cell)
+    weight = np.exp(-(cell * np.arange(-count, count + 1) / width) ** 2)
     return np.convolve(np.pad(at, count, mode="edge"), weight / weight.sum(), "valid")
 
 

@@ -8,6 +8,7 @@ from builders.collars import Collar
 from builders.garment import SU, Neck, replace
 from builders.jackets import Jacket, make_jacket
 from builders.leg import Fold, LegCut
+from builders.pressing import falling
 from builders.robe import PLEATED, Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
@@ -111,12 +112,25 @@ def _levelled(panels, share=.65, reach=.19):
         z += share * (level - z[:, :1]) * smoothstep(reach, 0, panel.base[..., 2] - panel.base[:, :1, 2])
 
 
+def _let_fall(panel, folds, top=1.13, drop=.75, corner=(.007, .003)):
+    """Long folds begin below the chest and grow down to the hem, which sinks where they stand out; the corners at the vents turn up, one more than the other."""
+    out = falling(panel.base[..., 0], panel.base[..., 2], folds, top) * (1 - panel.a[:, None] ** 6)
+    points = panel.points + out[..., None] * panel.smooth_normal
+    above = panel.base[..., 2] - panel.base[:, :1, 2]
+    lift = np.where(panel.a < 0, *corner) * smoothstep(.055, 0, panel.base[:, 0, 0].max() - np.abs(panel.base[:, 0, 0]))
+    points[..., 2] += lift[:, None] * smoothstep(.09, 0, above) - drop * out * smoothstep(.25, 0, above)
+    panel.take(points)
+
+
 def kaftan(stage):
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 11.0), seed=5, life=.019, lock=.12)
+    g.EASE = dict(soft=.00003, reach=30, grip=7.0, rounds=600)
     front, back = g.bodice(KAFTAN)
     tubes = [g.arm(replace(KAFTAN_SLEEVE, end=.275, end_bend=.030), front, back, side) for side in (-1, 1)]
     g.settle()
     _levelled((front, back))
+    _let_fall(front, ((-.262, .036, .013), (-.088, .050, .009), (.110, .040, .014), (.270, .030, .008)))
+    _let_fall(back, ((-.220, .042, .010), (.030, .050, .012), (.225, .036, .012)), corner=(.003, .006))
     for tube in tubes:
         g.hem_band(tube, .030)
     for panel in (front, back):
@@ -142,13 +156,15 @@ def kaftan(stage):
 
 AGBADA = Robe(half=((.16, 1.32), (1.2, 1.32)), tip=(1.32, 1.535), underarm=.41, armhole=((0, 1.32), (1, 1.32)), neck=Neck(half=.104, z=1.545, front=1.425, back=1.520, front_y=-.080, back_y=.062, front_shape=(1.7, .95), back_shape=(2.0, 1.0)),
               hem=(.16, .16), vent=2.0, level=.30, slant=.05, bend=.018, hem_bend=.034, rib=.99, cell=.0082, room=.165, gap=.020, loose=.026, fan=.8, sway=.016, hand=.003, closing=.65,
+              falls=((-.125, .034, .013), (-.010, .046, .010), (.112, .036, .015)),
               crest=((0, 1.575), (.10, 1.560), (.15, 1.543), (.19, 1.524), (.24, 1.492), (.30, 1.425), (.37, 1.305), (.44, 1.16), (.52, 1.00), (.62, .78)),
               pleats=((.285, .205, .432, .278), (.338, .188, .398, .312)), pin=(.16, .56), pressed=(.08, .34),
               stiff=((-.165, .165, .95, 1.47, .055),))
 UNDER = replace(KAFTAN, half=((1.0, .268), (1.29, .276)), armhole=((0, .276), (.10, .246), (.28, .219), (.6, .210), (1, .224)), hem=(1.0, 1.0), vent=None, cell=.0068)
 STRIDE = replace(STANDING, legs=(((.086, -.004, .93), (.092, .002, .50), .081, .058), ((.092, .002, .50), (.098, .022, .09), .058, .044), ((.060, -.046, .90), (.080, -.028, .62), .046, .040)))
-SOKOTO = Trousers(LegCut(rows=((.030, .238, .246), (.12, .244, .254), (.30, .256, .268), (.52, .264, .280), (.70, .268, .286), (.84, .268, .290), (.93, .254, .280), (1.06, .236, .226)),
-                         waist=(1.030, 1.060), ring=(.154, .108, .104), crotch=.82, fork=(.034, .078), slant=.012, inner=-.006, pleat=0, crease=0, worn=(*pull(.10, .0080), *pull(.20, .0046)),
+SOKOTO = Trousers(LegCut(rows=((.024, .206, .214), (.12, .222, .232), (.30, .248, .260), (.52, .264, .280), (.70, .268, .286), (.84, .268, .290), (.93, .254, .280), (1.06, .236, .226)),
+                         waist=(1.030, 1.060), ring=(.154, .108, .104), crotch=.82, fork=(.034, .078), slant=.013, inner=-.006, pleat=0, crease=0, worn=(*pull(.105, .0150), *pull(.20, .0070)),
+                         worn_left=(*broken(.100, .0140), *pull(.185, .0080)),
                          bend=.019, hem_bend=.024), STRIDE, hem=.030, stitched=True, part="under", covered=.62, seed=6, life=.020)
 
 
