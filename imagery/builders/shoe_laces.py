@@ -129,15 +129,15 @@ class Bow:
         cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, self.radius * .36), up=up, sides=16, square=.45)) if self.flat else \
                (lambda path, wider=1.0: scene.tube(self.part, path, self.radius * wider, sides=12))
         lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius)
-        for side, lean in ((1, .0), (-1, .06)):
+        for side, lean in ((1, .0), (-1, .03)):
             loop = [(0, .03, .030), (-.06, .30, .034), (.02 + lean, .66, .024), (.20 + lean, .95, .012), (.36 + lean, 1.02, .010), (.40 + lean, .90, .010),
                     (.28 + lean, .62, .016), (.12, .28, .030), (.02, .02, .036)]
             cord(self._flat(lay([(a, side * b, h) for a, b, h in loop], 90)))
-            end = [(.02, .02, .022), (.20, .22, .020), (.44 - lean, .42, .011), (.70 - lean, .55, .010), (.95 - lean, .60, .010)]
+            end = [(.02, .02, .022), (.20, .20, .020), (.44 - lean, .36, .011), (.66 - lean, .46, .010), (.86 - lean, .52, .010)]
             end = self._flat(lay([(a, side * b, h) for a, b, h in end], 60))
             cord(end)
             if not self.flat:
-                cord(end[-9:], 1.12)                                  # its tag
+                cord(end[-11:], 1.14)                                 # its tag
         if self.flat:
             stops = [(self.x, side * across * self.flat, self.lift + high) for side, across, high in ((-1, 1.03, -.016), (-1, .97, .003), (-1, .6, .007), (1, .6, .007), (1, .97, .003), (1, 1.03, -.016))]
             cord(self._flat(lying(surface, stops, 60, -.03)))
