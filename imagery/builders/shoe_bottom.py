@@ -159,10 +159,10 @@ def _seat(surface, breast, out):
 
 
 def _grooves(z, heel, top):
-    """How deep in a joint of the stack each height z is (1: at its bottom): between its lifts, and where it stands on the rubber."""
+    """How deep in a joint of the stack each height z is: between its lifts, and most where it stands on the rubber (1)."""
     lift = (top - heel.tip) / heel.layers
     place = (z - heel.tip) / lift
-    return np.exp(-(np.abs(place - np.round(place)) * lift / .0045) ** 1.5) * (place < heel.layers - .5)
+    return np.exp(-(np.abs(place - np.round(place)) * lift / .0042) ** 1.5) * np.where(place < .5, 1, .75) * (place < heel.layers - .5)
 
 
 def _inset(plan, by):

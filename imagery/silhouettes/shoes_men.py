@@ -29,9 +29,9 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 # ---------------------------------------------------------------- curves
 
 FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
-SHOE = dict(width=1.13, cone=(.645, .850, 1.04), top=1.30, box=.76, instep=.72, **FITTED)
+SHOE = dict(width=1.13, cone=(.645, .850, 1.04), top=1.30, box=.80, instep=.72, **FITTED)
 DRESS = Last(toe="dress", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
-SLIPPER = Last(toe="dress", length=2.95, volume=1.05, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.588, .740, .896), "box": .81})
+SLIPPER = Last(toe="dress", length=2.95, volume=1.05, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.588, .740, .896), "box": .82})
 EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.615, .765, .95), "cup": .025, "box": .78})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
 LOAFER_TOP = p.opening((1.47, 1.10), (1.46, .800), (1.41, .725), (1.28, .645), (1.08, .570), (.82, .520), (.52, .514), (.28, .546), (.10, .586), (-.1, .591))
@@ -94,7 +94,7 @@ MODELS = {
                 Strap(laid((1.33, -.49, .006), (1.39, -.35, .022), (1.46, -.15, .029), (1.48, .05, .030), (1.41, .27, .028), (1.28, .52, .026)), width=.145, thick=.020, buckle=.70, frame=(.050, .0090), holes=2))),
 
     "chelsea-boot": Shoe(
-        Last(toe="dress", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.78, instep=.68, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
+        Last(toe="dress", length=2.95, width=1.12, volume=1.09, heel=.22, ball_lift=.09, spring=.07, box=.84, instep=.66, cone=(.585, .750, .973), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, .985, .115, .250), (1.50, .955, .105, .252))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
