@@ -60,7 +60,7 @@ def add_sole(scene, surface, sole):
         scene.add(sole.part, _filled(ring, up), name="sole face")
     if sole.stitched:
         ring = edge.copy()
-        ring[:, :2] += n * (reach - .026)[:, None]
+        ring[:, :2] += n * (reach - .0185)[:, None]
         ring[:, 2] = top + .0005
         welt = edge[:, 0] > .34 * surface.last.length
         start = int(np.argmin(welt))

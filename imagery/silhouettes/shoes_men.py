@@ -52,7 +52,7 @@ LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
 APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
 DRIVING_APRON = ((1.60, .315), (1.80, .312), (2.04, .297), (2.28, .245), (2.44, .14), (2.485, 0))
-WELTED = Sole(thick=.080, out=.050, seat=.008, part="sole", stitched=True,
+WELTED = Sole(thick=.080, out=.049, seat=.008, part="sole", stitched=True,
               profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
 STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.055, part="sole", opens=.1, layers=3, joint=.0055)
 
@@ -116,7 +116,7 @@ MODELS = {
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
         extras=(tongue(1.74, .825, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.0115, step=.034, thread=.0030, hidden=.13), p.pebbles(), m.thong(1.66, lift=.019)),
-        padding=p.added(m.puckers(DRIVING_APRON, by=.013, pitch=.072, reach=.12), m.rolled_under(), m.waisted())),
+        padding=p.added(m.puckers(DRIVING_APRON, by=.011, pitch=.072, reach=.12), m.rolled_under(), m.waisted())),
 }
 
 PARTS_OF = {
