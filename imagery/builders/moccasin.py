@@ -6,7 +6,7 @@ import numpy as np
 from builders.flat_pattern import round_toe
 from builders.shoe_laces import across_ridge, lying
 from builders.shoe_lines import even, gradient
-from builders.sneaker_laces import ribbon
+from builders.sneaker_laces import ribbon, station
 from studio import geometry as g
 
 UNDER = .04      # su that an apron lies over the edge of its wall
@@ -82,20 +82,20 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidd
     return draw
 
 
-def slot(x, lift, half=.105, wide=.0085, bow=.16):
-    """The slot of a penny strap at x, the strap's face `lift` su above the last: a lip's two lines across the ridge, `half` su to either side, the cut between
-    them dark, its edge a little raised, and a row of stitches beside each."""
+def slotted(x, half=.125, wide=.021, bow=.16):
+    """Field of a penny strap but for the slot cut out of it at x: a lens across the ridge, `half` su to either side, 2 x `wide` high in its middle."""
+    def field(surface):
+        away = surface.from_ridge
+        return wide * (1 - (away / half) ** 2) - np.abs(station(surface) - x - bow * away ** 2)
+    return field
+
+
+def dark(x, lift, half=.150, wide=.040, bow=.16):
+    """What one sees through the slot at x: the darkness under the strap, `lift` su above the last."""
     def draw(scene, surface):
         across = np.linspace(-half, half, 41)
-
-        def line(side, gap, lift, reach=1.0):
-            found = [across_ridge(surface, x + bow * (a * reach) ** 2 + side * gap * (1 - (a / half) ** 2), [a * reach]) for a in across]
-            return np.array([point[0] + normal[0] * lift for point, normal in found])
-        lips = line(-1, wide, lift + .0008), line(1, wide, lift + .0008)
-        scene.grid("hole", np.array(lips))
-        scene.tube("strap", np.vstack([lips[0], lips[1][-2:0:-1]]), .0036, closed=True, sides=10)
-        for side in (-1, 1):
-            scene.stitches("thread", line(side, wide + .016, lift - .0006, 1.1), length=.0125, gap=.0055, radius=.0026)
+        line = lambda ahead: np.array([point[0] + normal[0] * lift for point, normal in (across_ridge(surface, x + bow * a ** 2 + ahead, [a]) for a in across)])
+        scene.grid("hole", np.array([line(-wide), line(0), line(wide)]))
     return draw
 
 

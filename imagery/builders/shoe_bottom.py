@@ -60,7 +60,7 @@ def add_sole(scene, surface, sole):
         scene.add(sole.part, _filled(ring, up), name="sole face")
     if sole.stitched:
         ring = edge.copy()
-        ring[:, :2] += n * (reach - .026)[:, None]
+        ring[:, :2] += n * (reach - .0185)[:, None]
         ring[:, 2] = top + .0005
         welt = edge[:, 0] > .34 * surface.last.length
         start = int(np.argmin(welt))
@@ -117,6 +117,7 @@ class Heel:
 
     At the seat it takes the outline of the upper, so that both meet in a hairline; from `opens` (q) on it widens into it.
     round_back, round_side: 1 round section, small square. tip: height of the rubber piece on the floor. layers: lifts of a stacked heel, which keeps the seat's outline.
+    joint: how deep the groove between two lifts, and over the rubber, is; 0: hardly seen, and the lifts begin at the floor.
     """
     q: tuple
     back: tuple
@@ -129,6 +130,7 @@ class Heel:
     tip_part: str = "tip"
     opens: float = .6
     layers: int = 0
+    joint: float = 0.0
 
 
 ANGLES = np.linspace(0, 2 * np.pi, 168, endpoint=False)
@@ -156,6 +158,19 @@ def _seat(surface, breast, out):
     return np.vstack([back, line])
 
 
+def _grooves(z, heel, top):
+    """How deep in a joint of the stack each height z is: between its lifts, and most where it stands on the rubber (1)."""
+    lift = (top - heel.tip) / heel.layers
+    place = (z - heel.tip) / lift
+    return np.exp(-(np.abs(place - np.round(place)) * lift / .0042) ** 1.5) * np.where(place < .5, 1, .75) * (place < heel.layers - .5)
+
+
+def _inset(plan, by):
+    """A closed plan curve with each point moved in."""
+    along = np.roll(plan, -1, 0) - np.roll(plan, 1, 0)
+    return plan + np.stack([-along[:, 1], along[:, 0]], 1) / np.linalg.norm(along, axis=1, keepdims=True) * by[:, None]
+
+
 def add_heel(scene, surface, heel, sole):
     covered = heel.part == "heel"
     back, front, half = (g.table(heel.q, c) for c in (heel.back, heel.front, heel.half))
@@ -169,7 +184,7 @@ def add_heel(scene, surface, heel, sole):
         """The seat's outline, a little smaller all round towards the floor; the breast stands upright."""
         plan = _around(seat, np.array([.5 * heel.front[-1], seat[:, 1].mean()]))
         centre = np.array([heel.front[-1], plan[:, 1].mean()])
-        return centre + (plan - centre) * (1 - .035 * (1 - q) - shrink / .3)
+        return centre + (plan - centre) * (1 - (.048 if heel.joint else .035) * (1 - q) - shrink / .3)
 
     def ring(q, shrink=0.0):
         if heel.layers:
@@ -189,7 +204,9 @@ def add_heel(scene, surface, heel, sole):
         z = q * height(plan[:, 0])
         if heel.tip and q == levels[0]:
             z = np.full_like(z, heel.tip)
-        if heel.layers:
+        if heel.joint:
+            plan = _inset(plan, heel.joint * _grooves(q * height(plan[:, 0]), heel, height(plan[:, 0])))
+        elif heel.layers:
             share = (q * heel.layers) % 1
             plan = plan.mean(0) + (plan - plan.mean(0)) * (1 - .006 * np.exp(-((min(share, 1 - share)) / .10) ** 2))
         rings.append(np.column_stack([plan, z]))

@@ -68,7 +68,7 @@ def _straighter(middle, left, reach=.22, share=.6):
 
 @dataclass(frozen=True)
 class Bars:
-    """A lace in straight bars. rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the facings' surface."""
+    """A lace in straight bars, which goes on to the next row beneath the facings. rows: x of the eyelets from the toe up; beside: su from the gap's edge; lift: of the facings' surface."""
     throat: Throat
     rows: tuple
     beside: float = .062
@@ -85,11 +85,6 @@ class Bars:
             for side in (1, -1):
                 self._eyelet(scene, surface, x, side)
             self._bar(scene, surface, x)
-        for low, high in zip(self.rows, self.rows[1:]):               # what is seen of it between the facings
-            for side in (1, -1):
-                stops = [(low, -side * self.reach(low) * .8, self.lift - .030), ((low + high) / 2, 0, self.lift - .016), (high, side * self.reach(high) * .8, self.lift - .030)]
-                path = lying(surface, stops, 20, -.05)
-                scene.tube(self.part, path, size=(self.radius, self.radius * .6), up=across_ridge(surface, low, [0.0])[1][0], sides=10, square=.8)
 
     def _eyelet(self, scene, surface, x, side):
         point, normal = (v[0] for v in across_ridge(surface, x, [side * self.reach(x)]))
@@ -129,15 +124,21 @@ class Bow:
         cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, self.radius * .36), up=up, sides=16, square=.45)) if self.flat else \
                (lambda path, wider=1.0: scene.tube(self.part, path, self.radius * wider, sides=12))
         lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius)
-        for side, lean in ((1, .0), (-1, .06)):
-            loop = [(0, .03, .030), (-.06, .30, .034), (.02 + lean, .66, .024), (.20 + lean, .95, .012), (.36 + lean, 1.02, .010), (.40 + lean, .90, .010),
-                    (.28 + lean, .62, .016), (.12, .28, .030), (.02, .02, .036)]
+        for side in (1, -1):
+            lean = (side < 0) * (.06 if self.flat else .03)
+            if self.flat:
+                loop = [(0, .03, .030), (-.06, .30, .034), (.02 + lean, .66, .024), (.20 + lean, .95, .012), (.36 + lean, 1.02, .010), (.40 + lean, .90, .010),
+                        (.28 + lean, .62, .016), (.12, .28, .030), (.02, .02, .036)]
+                end = [(.02, .02, .022), (.20, .22, .020), (.44 - lean, .42, .011), (.70 - lean, .55, .010), (.95 - lean, .60, .010)]
+            else:                                                     # a waxed lace springs into fuller loops
+                loop = [(0, .03, .030), (-.09, .30, .038), (-.05 + lean, .66, .028), (.14 + lean, .98, .014), (.38 + lean, 1.05, .011), (.50 + lean, .90, .012),
+                        (.38 + lean, .60, .020), (.16, .27, .032), (.02, .02, .036)]
+                end = [(.02, .02, .022), (.20, .20, .020), (.44 - lean, .36, .011), (.66 - lean, .46, .010), (.86 - lean, .52, .010)]
             cord(self._flat(lay([(a, side * b, h) for a, b, h in loop], 90)))
-            end = [(.02, .02, .022), (.20, .22, .020), (.44 - lean, .42, .011), (.70 - lean, .55, .010), (.95 - lean, .60, .010)]
             end = self._flat(lay([(a, side * b, h) for a, b, h in end], 60))
             cord(end)
             if not self.flat:
-                cord(end[-9:], 1.12)                                  # its tag
+                cord(end[-11:], 1.14)                                 # its tag
         if self.flat:
             stops = [(self.x, side * across * self.flat, self.lift + high) for side, across, high in ((-1, 1.03, -.016), (-1, .97, .003), (-1, .6, .007), (1, .6, .007), (1, .97, .003), (1, 1.03, -.016))]
             cord(self._flat(lying(surface, stops, 60, -.03)))

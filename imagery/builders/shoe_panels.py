@@ -2,7 +2,7 @@
 or in plan (x, distance from the middle line), with their edges and seams."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Callable
 
 import numpy as np
@@ -19,6 +19,7 @@ class Panel:
     only_inside(surface): field that limits the stitches (so that they do not run along the sole).
     edge: how far the folded edge swells beyond the field's contour, 0 for none; edge_part: a binding instead; cut: its edge is a clean cut.
     turn, shift: how the piece was laid on the skin or cloth, degrees and su.
+    tuck: height from which its lift runs out towards the sole, under which it is drawn.
     flat(surface, field): UV of its own flat pattern, whose threads keep their lengths (for what is woven or printed); else the whole last's.
     """
     part: str
@@ -36,10 +37,13 @@ class Panel:
     turn: float = 0.0
     shift: tuple = (0.0, 0.0)
     flat: Callable | None = None
+    tuck: float = 0.0
 
 
 def add_panel(scene, surface, panel):
     d = panel.field(surface)
+    if panel.tuck:
+        panel = replace(panel, lift=panel.lift * g.smoothstep(0, panel.tuck, surface.height))
     contour_field = on_surface(surface, panel.edge_field(surface) if panel.edge_field else d)
     finish = add_fold if panel.edge else add_cut_edge if panel.cut else None
     material = np.maximum(d, contour_field + HIDDEN) if finish else d

@@ -29,12 +29,12 @@ BOOT_SIDE = View((Placement(yaw=-12, mirror=True),), camera_height=3.2, frame=Fr
 # ---------------------------------------------------------------- curves
 
 FITTED = dict(fine=1.5, rounded=True, hug=.075, cup=.050, flex=.0040)
-SHOE = dict(width=1.13, cone=(.675, .865, 1.04), top=1.30, box=.85, **FITTED)
-DRESS = Last(toe="english", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
-SLIPPER = Last(toe="english", length=2.95, volume=.97, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.66, .81, .97)})
-EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.64, .78, .95), "cup": .025, "box": .84})
+SHOE = dict(width=1.13, cone=(.645, .850, 1.04), top=1.30, box=.80, instep=.72, **FITTED)
+DRESS = Last(toe="dress", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spring=.07, **SHOE)
+SLIPPER = Last(toe="dress", length=2.95, volume=1.05, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.588, .740, .896), "box": .82})
+EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.615, .765, .95), "cup": .025, "box": .78})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
-LOAFER_TOP = p.opening((1.53, 1.10), (1.52, .760), (1.46, .680), (1.32, .600), (1.10, .530), (.82, .485), (.52, .485), (.28, .525), (.10, .572), (-.1, .577))
+LOAFER_TOP = p.opening((1.47, 1.10), (1.46, .800), (1.41, .725), (1.28, .645), (1.08, .570), (.82, .520), (.52, .514), (.28, .546), (.10, .586), (-.1, .591))
 
 CAP = p.region((2.44, -.3), (2.44, .08), (2.46, .8), (3.6, .8), (3.6, -.3))
 VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .29), (1.60, .46), (1.75, .61), (1.80, .8), (1.80, 1.4), (3.6, 1.4), (3.6, -.3))
@@ -42,19 +42,19 @@ COUNTER = p.region((.66, -.3), (.62, .10), (.46, .30), (.26, .46), (.10, .72), (
 QUARTER = p.region((1.20, -.3), (1.28, .05), (1.46, .21), (1.70, .39), (1.84, .51), (1.885, .60), (1.86, .74), (1.83, 1.4), (-.6, 1.4), (-.6, -.3))
 BOOT_TOP = ((-1, 1.42), (.1, 1.44), (.62, 1.36), (1.1, 1.40), (3, 1.4))
 GUSSET = p.region((.34, 1.8), (.37, 1.2), (.43, .74), (.52, .56), (.64, .56), (.73, .72), (.79, 1.1), (.82, 1.8))
-SADDLE = p.region((1.36, -.2), (1.44, .16), (1.54, .44), (1.58, .64), (1.59, 1.1), (1.82, 1.1), (1.79, .57), (1.75, .39), (1.70, .16), (1.68, -.2))
+SADDLE = p.region((1.34, -.2), (1.41, .16), (1.50, .44), (1.54, .64), (1.55, 1.1), (1.78, 1.1), (1.75, .57), (1.72, .39), (1.68, .16), (1.66, -.2))
 
-CLOSED = Throat(low=1.80, high=1.34, bottom=.012, top=.030, end=.9)
-OPEN = Throat(low=1.98, high=1.34, bottom=.036, top=.066, end=.9)
+CLOSED = Throat(low=1.80, high=1.34, bottom=.0085, top=.0115, end=.9)
+OPEN = Throat(low=1.98, high=1.34, bottom=.030, top=.042, end=.9)
 HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), (-.6, .52))
 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
 APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
 DRIVING_APRON = ((1.60, .315), (1.80, .312), (2.04, .297), (2.28, .245), (2.44, .14), (2.485, 0))
-WELTED = Sole(thick=.080, out=.056, seat=.022, part="sole", stitched=True,
+WELTED = Sole(thick=.080, out=.049, seat=.008, part="sole", stitched=True,
               profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
-STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.05, part="sole", opens=.1, layers=4)
+STACKED = Heel(q=(0, 1), back=(.010, -.01), front=(.72, .76), half=(.262, .28), round_back=.9, round_side=.75, tip=.055, part="sole", opens=.1, layers=3, joint=.0055)
 
 MODELS = {
     "oxford": Shoe(
@@ -64,7 +64,7 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.026, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper", shift=(.3, .5)),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .044)), lift=.012, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), lift=.001), Bow(1.385, lift=.004, size=.25, radius=.0115),
+        extras=(tongue(1.86, .965, sink=.040), Bars(CLOSED, rows=(1.735, 1.645, 1.555, 1.465, 1.375), beside=.080, lift=.001, radius=.0130), Bow(1.385, lift=.004, size=.215, radius=.0115),
                 p.stitching(CLOSED.border(.115), LACED_UPPER), p.stitching(CLOSED.border(.128), LACED_UPPER))),
 
     "derby": Shoe(
@@ -73,15 +73,15 @@ MODELS = {
          Panel("upper", OPEN_QUARTERS, lift=.016, thick=.014, stitch=(.020, .034), edge=.005),
          Panel("upper", p.both(p.within(COUNTER), p.inset(p.outside(LACED_TOP), .060)), lift=.028, thick=.012, inner=None, stitch=(.016, .030), cut=True, joint="upper", edge_field=p.within(COUNTER), turn=30)),
         WELTED, STACKED,
-        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), lift=.015), Bow(1.385, lift=.016, size=.25, radius=.0115))),
+        extras=(tongue(2.04, .975, half=.22, sink=.027), Bars(OPEN, rows=(1.80, 1.69, 1.58, 1.47, 1.375), beside=.076, lift=.015, radius=.0130), Bow(1.385, lift=.016, size=.215, radius=.0115))),
 
     "loafer": Shoe(
         SLIPPER,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,), flat=m.wall(*APRON)),
          Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90, flat=over_foot),
-         Panel("strap", p.within(SADDLE), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot)),
+         Panel("strap", p.both(p.within(SADDLE), m.slotted(1.66)), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot)),
         WELTED, STACKED,
-        extras=(tongue(1.80, .815, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.slot(1.70, lift=.023))),
+        extras=(tongue(1.76, .825, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.dark(1.66, lift=.0075))),
 
     "monk-strap": Shoe(
         DRESS,
@@ -90,11 +90,11 @@ MODELS = {
          Panel("cap", p.within(CAP), lift=.010, thick=.014, inner=None, stitch=(.016, .032), cut=True, joint="upper")),
         WELTED, STACKED,
         extras=(tongue(2.04, .975, half=.22, sink=.014),
-                Strap(laid((1.62, -.40, .034), (1.70, -.15, .038), (1.72, .05, .040), (1.65, .27, .038), (1.53, .50, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2),
-                Strap(laid((1.37, -.42, .034), (1.46, -.15, .038), (1.48, .05, .040), (1.41, .27, .038), (1.28, .52, .036)), width=.150, thick=.026, buckle=.66, forged=True, holes=2))),
+                Strap(laid((1.57, -.47, .006), (1.63, -.34, .022), (1.70, -.15, .029), (1.72, .05, .030), (1.65, .27, .028), (1.53, .50, .026)), width=.145, thick=.020, buckle=.70, frame=(.050, .0090), holes=2),
+                Strap(laid((1.33, -.49, .006), (1.39, -.35, .022), (1.46, -.15, .029), (1.48, .05, .030), (1.41, .27, .028), (1.28, .52, .026)), width=.145, thick=.020, buckle=.70, frame=(.050, .0090), holes=2))),
 
     "chelsea-boot": Shoe(
-        Last(toe="dress", length=2.95, width=1.12, volume=1.02, heel=.22, ball_lift=.09, spring=.07, box=.90, cone=(.62, .80, 1.04), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
+        Last(toe="dress", length=2.95, width=1.12, volume=1.09, heel=.22, ball_lift=.09, spring=.07, box=.84, instep=.66, cone=(.585, .750, .973), fine=1.5, rounded=True, cup=.035, flex=.003, top=2.1,
              shaft=((1.02, 1.07, .10, .260), (1.08, 1.07, .10, .260), (1.28, .985, .115, .250), (1.50, .955, .105, .252))),
         (Panel("upper", p.both(p.outside_smooth(GUSSET), p.below(*BOOT_TOP)), edge=.009, stitch=(.034,)),
          Panel("elastic", p.both(p.near(GUSSET, .03), p.below(*BOOT_TOP)), lift=-.012, thick=.008, edge=.004)),
@@ -112,11 +112,11 @@ MODELS = {
         EASY,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,), flat=m.wall(*DRIVING_APRON)),
          Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90, flat=over_foot),
-         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot),
+         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot, tuck=.16),
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
-        extras=(tongue(1.78, .82, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.017, step=.048, thread=.0045, hidden=.16), p.pebbles(), m.thong(1.70, lift=.019)),
-        padding=p.added(m.puckers(DRIVING_APRON, by=.017, pitch=.080, reach=.13), m.rolled_under(), m.waisted())),
+        extras=(tongue(1.74, .825, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.0115, step=.034, thread=.0030, hidden=.13), p.pebbles(), m.thong(1.66, lift=.019)),
+        padding=p.added(m.puckers(DRIVING_APRON, by=.011, pitch=.072, reach=.12), m.rolled_under(), m.waisted())),
 }
 
 PARTS_OF = {

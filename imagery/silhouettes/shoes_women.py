@@ -45,7 +45,7 @@ STILETTO = Heel(q=(0, .25, .5, .72, .86, .95, 1), back=(.185, .150, .106, .058, 
                 half=(.031, .034, .046, .084, .150, .215, .235), opens=.55)
 KITTEN = Heel(q=(0, .3, .6, .8, .93, 1), back=(.150, .115, .065, .03, .012, .008), front=(.228, .222, .262, .36, .52, .62), half=(.036, .042, .075, .145, .215, .235), tip=.03, opens=.52)
 BLOCK = Heel(q=(0, .5, 1), back=(.062, .040, .012), front=(.46, .50, .56), half=(.198, .212, .230), round_back=.92, round_side=.78, tip=.03, opens=.08)
-STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.03, part="sole", opens=.1, layers=3)
+STACKED = Heel(q=(0, 1), back=(.016, .004), front=(.60, .64), half=(.232, .246), round_back=.9, round_side=.7, tip=.045, part="sole", opens=.1, layers=3, joint=.0055)
 LOW = Heel(q=(0, 1), back=(.040, .016), front=(.52, .56), half=(.206, .226), round_back=.97, round_side=.84, tip=.015, opens=-3.0)      # keeps the seat's outline nearly to the floor
 
 SLING_FRONT = p.region((1.22, -.3), (1.30, .10), (1.42, .21), (1.60, .31), (1.78, .370), (1.91, .388), (1.975, .400), (2.0, .43), (2.02, 1.5), (3.4, 1.5), (3.4, -.3))
