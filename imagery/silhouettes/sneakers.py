@@ -36,8 +36,8 @@ LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338))
 CREASES = ((1.02, .30, -.3, .14, .004),)
 
 TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
-TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .110), (2.16, .170), (2.30, .235), (2.36, .31), (2.365, .9), (3.6, .9), (3.6, -.3))
-MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .13), (2.22, .185), (2.42, .26), (2.45, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
+TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .100), (2.16, .150), (2.30, .200), (2.36, .240), (2.365, .9), (3.6, .9), (3.6, -.3))
+MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .13), (2.22, .170), (2.42, .230), (2.45, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
 QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
 TAB = p.region((-.6, .475), (.08, .465), (.24, .485), (.32, .57), (.35, 1.4), (-.6, 1.4))
 COUNTER = p.region((.86, -.3), (.82, .06), (.68, .25), (.46, .40), (.17, .50), (-.6, .53), (-.6, -.3))
@@ -108,7 +108,7 @@ MODELS = {
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
-        Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
+        Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.031), worn(*CREASES)),
         extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, Bow(LACING), k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
@@ -121,20 +121,20 @@ MODELS = {
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
-        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
+        Trainer(ball_lift=.18, heel=.04, spring=.08, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.022, front=1.0), worn(*CREASES)),
         extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
-                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
+                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.023, front=9))),
 
     "platform": Shoe(
-        Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
+        Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.07), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
-        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
+        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.08, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.036), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
-                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.050))),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.034))),
 }
 
 LACED = "upper cap lining sole outsole lace thread seam hole eyelet"
