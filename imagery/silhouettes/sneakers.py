@@ -44,13 +44,13 @@ COUNTER = p.region((.86, -.3), (.82, .06), (.68, .25), (.46, .40), (.17, .50), (
 BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465), (1.66, .425), (1.44, .305), (1.23, .165), (1.10, .03), (1.07, -.3))
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
-HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
-HIGH_THROAT = l.Throat(low=2.04, high=.75, bottom=.095, top=.125, end=.3)
+HIGH_TOP = p.opening((1.6, 1.54), (1.2, 1.52), (1.0, 1.485), (.8, 1.41), (.55, 1.335), (.30, 1.345), (.10, 1.395), (-.1, 1.41))
+HIGH_THROAT = l.Throat(low=2.04, high=.53, bottom=.095, top=.125, end=.3)
 HIGH_UPPER = p.rounded_both(.05, p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.925, 1.775, 1.62, 1.465, 1.31, 1.155, 1.00, .845)
+HIGH_ROWS = (1.925, 1.765, 1.60, 1.44, 1.28, 1.12, .955, .79, .63)
 HIGH_LACING = replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
-HIGH_TAB = p.region((-.6, .85), (.10, .84), (.22, .87), (.28, .97), (.30, 1.9), (-.6, 1.9))
+HIGH_TAB = p.region((-.6, 1.06), (.10, 1.05), (.22, 1.08), (.28, 1.18), (.30, 2.1), (-.6, 2.1))
 HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
 
 SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
@@ -114,10 +114,10 @@ MODELS = {
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, Bow(LACING), k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
-        o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
+        o.LegLast(ball_lift=.19, heel=.05, top=2.2, shaft=((1.0, 1.12, .06, .315), (1.2, 1.07, .065, .298), (1.45, 1.04, .075, .302), (1.70, 1.04, .085, .310))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
-                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
+                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.63, half=.28),
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
