@@ -24,7 +24,7 @@ from typing import Callable
 import numpy as np
 
 from .. import store
-from . import adire, shirtings, strips, wax
+from . import adire, flowers, shirtings, strips, wax
 from .drawing import Drawn
 
 
@@ -50,7 +50,7 @@ PRINTS: dict[str, Print] = {
     "stripe": Print(.208, shirtings.draw_stripe),
     "check": Print(.192, shirtings.draw_check),
     "polka": Print(.196, shirtings.draw_polka),
-    "hibiscus": Print(.42, wax.draw_hibiscus),
+    "hibiscus": Print(.42, flowers.draw_hibiscus),
     "kente-blocks": Print(.40, strips.draw_kente_blocks),
 }
 

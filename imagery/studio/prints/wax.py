@@ -1,4 +1,4 @@
-"""Wax prints (ankara) and the flowers of the silks: blocks in loose registration, with the wax's crackle."""
+"""Wax prints (ankara): blocks in loose registration, with the wax's crackle."""
 from __future__ import annotations
 
 import numpy as np
@@ -185,50 +185,3 @@ def draw_diamonds(width, height) -> Drawn:
                 for share in (.68, .47):
                     line.disc(corner * share + at, .0021)
     return _wax((("figure", figure), ("accent", accent), ("line", line)), 91)
-
-
-def draw_hibiscus(width, height) -> Drawn:
-    """Large open hibiscus flowers and their leaves, half drop."""
-    figure, accent, line = (Canvas(width, height) for _ in range(3))
-    t = np.linspace(-1, 1, 41)
-
-    def petal(size):
-        """A broad petal with a ruffled rim, from (0, 0) along +y."""
-        angle = t * .74
-        radius = size * (1 - .55 * abs(t) ** 3.2) * (1 + .045 * np.cos(9 * t * np.pi / 1.2))
-        rim = np.stack([np.sin(angle) * radius, np.cos(angle) * radius], 1)
-        return np.concatenate([[(0., 0.)], rim])
-
-    for i in range(2):
-        for j in range(2):
-            at = np.array([(i + .5) * width / 2, (j + .25 + .5 * (i % 2)) * height / 2])
-            spin = .35 + 1.1 * i + 2.1 * j
-            for angle, length in ((.45, .112), (2.5, .104), (4.3, .110)):
-                place = lambda p: turned(p, angle + spin, at)
-                accent.fill(place(leaf(length, .044)))
-                line.line(place([(0, .03), (0, length * .93)]), .0014)
-                for vein in np.linspace(.45, .8, 4):
-                    for side in (-1, 1):
-                        line.line(place([(0, vein * length), (side * .012, (vein + .1) * length)]), .0010)
-            for k in range(5):
-                place = lambda p: turned(p, spin + k * TAU / 5, at)
-                for layer in (accent, line):
-                    layer.fill(place(petal(.0755)), 0)
-                figure.fill(place(petal(.0755)), 0)
-                figure.fill(place(petal(.073)))
-                line.line(place(petal(.073)), .0013, True)
-                for vein in np.linspace(-.42, .42, 5):
-                    ray = np.linspace(.016, .050 - .012 * abs(vein), 12)
-                    line.line(place(np.stack([np.sin(vein * ray / .05) * ray, ray], 1)), .0010)
-                accent.fill(place(leaf(.026, .012)))
-            pistil = turned(np.stack([.010 * np.sin(np.linspace(0, 1.6, 20)), np.linspace(0, .062, 20)], 1), spin + .62, at)
-            line.line(pistil, .0052)
-            accent.line(pistil, .0030)
-            line.line(pistil, .0001, value=0)
-            for k in range(9, 20, 2):
-                for side in (-1, 1):
-                    dot = pistil[k] + turned([(side * .0052, 0)], spin + .62)[0]
-                    accent.disc(dot, .0019)
-                    line.disc(dot, .0019, 0)
-            line.disc(at, .0045)
-    return _wax((("figure", figure), ("accent", accent), ("line", line)), 101)
