@@ -67,7 +67,7 @@ def _petal(sheet: Sheet, brush: Brush, rng, angle: float, length: float, half: f
     lit = .55 * fold + .40 * broad + .55 * side * w + .18 * facing
     edge = np.exp(-np.maximum(inside, 0) / (.055 * length)) * step(h, .15, .45)
     pale = .58 * step(lit + .30 * fibre + .5 * h, .35, 1.25) + .45 * edge * step(broad + .5 * fibre + .3 * facing, -.5, .5)
-    throat = step(h + .10 * fibre + .05 * np.abs(w), .52, .12)
+    throat = step(np.minimum(h, r / length * 1.1) + .10 * fibre + .05 * np.abs(w), .52, .12)
     deep = .42 * step(-lit + .25 * fibre - .25 * h, -.05, .95) + .85 * throat
     glow = .55 * np.exp(-((h - .46 - .10 * fibre) / .17) ** 2) * step(lit + .4 * fibre, -.7, .6)
 
