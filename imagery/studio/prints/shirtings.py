@@ -1,9 +1,13 @@
-"""Stripes, checks and dots."""
+"""Stripes, checks and dots, yarn by yarn."""
 from __future__ import annotations
 
 import numpy as np
 
-from .drawing import TILE_PIXELS, Canvas, Drawn, periodic_noise
+from .drawing import TILE_PIXELS, Canvas, Drawn, periodic_noise, soften
+from .weaving import banded, expanded, heather, lengthwise, twill, yarn_tone
+
+#: Yarns along a tile's side: about .4 mm each, whole numbers of them in every repeat and in the twill's period.
+SUITING, POPLIN, TWEED, SILK = 576, 512, 512, 640
 
 
 def _lines(width, height, pitch, size, axis=0) -> np.ndarray:
@@ -17,6 +21,12 @@ def _lines(width, height, pitch, size, axis=0) -> np.ndarray:
     return np.repeat(row[None], rows, 0) if axis == 0 else np.repeat(row[:, None], cols, 1)
 
 
+def _crossed(up: np.ndarray, yarns: np.ndarray) -> np.ndarray:
+    """Coverage at each crossing of like ends and picks: the upper one hides the lower but for a glimpse, which keeps the twill calm."""
+    share = np.where(up, .8, .2)
+    return share * yarns[None] + (1 - share) * yarns[:, None]
+
+
 def draw_pinstripe(width, height) -> Drawn:
     image = _lines(width, height, .0185, .0014)
     broken = .72 + .22 * periodic_noise(image.shape, 420, 3)
@@ -28,11 +38,13 @@ def draw_stripe(width, height) -> Drawn:
 
 
 def draw_check(width, height) -> Drawn:
-    """A soft overcheck: half-tone where one set of threads shows, full where both do."""
-    warp, weft = _lines(width, height, .048, .020), _lines(width, height, .048, .020, 1)
-    fine = np.maximum(_lines(width, height, .048, .0022, 0), _lines(width, height, .048, .0022, 1))
-    both = .46 * warp + .46 * weft
-    return Drawn((("figure", np.clip(both, 0, .95)), ("line", fine * .35)))
+    """A twill check: where the bands cross the figure is full, where one runs alone its yarns alternate with the ground's."""
+    up, repeats = twill(TWEED), round(width / .048)
+    band = banded(TWEED, repeats, .020 / .048)
+    over = banded(TWEED, repeats, 4.2 * repeats / TWEED, .5)          # tone on tone, through the ground's squares
+    fine = banded(TWEED, repeats, 6.2 * repeats / TWEED)
+    figure, line = (expanded(_crossed(up, yarns)) for yarns in (np.maximum(band * .95, over * .45), fine * .60))
+    return Drawn((("figure", figure), ("line", line)), yarn_tone(up, 35, .032, .055))
 
 
 def draw_polka(width, height) -> Drawn:
