@@ -34,7 +34,13 @@ def draw_pinstripe(width, height) -> Drawn:
 
 
 def draw_stripe(width, height) -> Drawn:
-    return Drawn((("figure", _lines(width, height, .026, .0125)),))
+    """End-on-end poplin: every other end of a stripe is paler, and its edge is beaded by the picks that cross it."""
+    up = twill(POPLIN, 1, 2)
+    repeats = round(width / .026)
+    stripe, core = banded(POPLIN, repeats, .0125 / .026), banded(POPLIN, repeats, .0125 / .026 - 2.5 * repeats / POPLIN)
+    dyed = stripe * np.where(np.arange(POPLIN) % 2, 1, .992)
+    cover = np.where(up, dyed[None], (.985 * dyed * core + .30 * (stripe - core))[None])
+    return Drawn((("figure", expanded(cover)),), yarn_tone(up, 33, .026, .024, .016))
 
 
 def draw_check(width, height) -> Drawn:
