@@ -28,9 +28,14 @@ def _crossed(up: np.ndarray, yarns: np.ndarray) -> np.ndarray:
 
 
 def draw_pinstripe(width, height) -> Drawn:
-    image = _lines(width, height, .0185, .0014)
-    broken = .72 + .22 * periodic_noise(image.shape, 420, 3)
-    return Drawn((("figure", np.clip(image * broken, 0, 1)),))
+    """Worsted twill with pairs of pale ends: a pick ties them down every fourth time, so that the stripe is a row of dashes."""
+    up, rng = twill(SUITING), np.random.default_rng(3)
+    repeats = round(width / .0185)
+    pair = banded(SUITING, repeats, 2.2 * repeats / SUITING)
+    worn = .95 + .06 * lengthwise(SUITING, 9, rng) + .04 * rng.normal(0, 1, up.shape)
+    floats = np.where(twill(SUITING, 3), np.minimum(worn, 1), .38)
+    cover = np.maximum(expanded(floats * pair[None]), heather(SUITING, 32, .011))
+    return Drawn((("figure", cover),), yarn_tone(up, 31, .030, .045))
 
 
 def draw_stripe(width, height) -> Drawn:
