@@ -3,22 +3,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from .drawing import TILE_PIXELS, Canvas, Drawn, periodic_noise, soften
+from .drawing import TILE_PIXELS, Drawn, soften
 from .weaving import banded, expanded, heather, lengthwise, twill, yarn_tone
 
 #: Yarns along a tile's side: about .4 mm each, whole numbers of them in every repeat and in the twill's period.
 SUITING, POPLIN, TWEED, SILK = 576, 512, 512, 640
-
-
-def _lines(width, height, pitch, size, axis=0) -> np.ndarray:
-    """Even stripes: `pitch` and `size` in metres; axis 0 = running along the cloth."""
-    scale = TILE_PIXELS / max(width, height)
-    cols, rows = round(width * scale), round(height * scale)
-    span, pixels = (width, cols) if axis == 0 else (height, rows)
-    at = (np.arange(pixels) + .5) / pixels * span
-    pitch = span / round(span / pitch)
-    row = np.clip((size / 2 - abs((at + pitch / 2) % pitch - pitch / 2)) * scale + .5, 0, 1).astype(np.float32)
-    return np.repeat(row[None], rows, 0) if axis == 0 else np.repeat(row[:, None], cols, 1)
 
 
 def _crossed(up: np.ndarray, yarns: np.ndarray) -> np.ndarray:
@@ -59,9 +48,11 @@ def draw_check(width, height) -> Drawn:
 
 
 def draw_polka(width, height) -> Drawn:
-    canvas = Canvas(width, height)
-    count = 7
-    for row in range(2 * count):
-        for column in range(count):
-            canvas.disc(((column + .5 * (row % 2) + .25) * width / count, (row + .5) * height / (2 * count)), .0062)
-    return Drawn((("figure", canvas.coverage()),))
+    """Dots in half drop whose edges stop at single yarns."""
+    count, scale = 7, TILE_PIXELS / width
+    place = (np.arange(TILE_PIXELS) + .5) / TILE_PIXELS * count
+    lattices = [((place + shift) % 1 - .5) * width / count for shift in (.25, .75)]
+    away = np.minimum(*(np.hypot(at[None], at[:, None]) for at in lattices))
+    jitter = expanded(np.random.default_rng(37).normal(0, .00007, (SILK, SILK)), .6)
+    dots = soften(np.clip((.0062 - away + jitter) * scale * .6 + .5, 0, 1).astype(np.float32), .7)
+    return Drawn((("figure", dots),), yarn_tone(twill(SILK, 1, 2), 39, .020, .016, .008))
