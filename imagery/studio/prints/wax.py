@@ -7,10 +7,10 @@ from .drawing import TAU, Canvas, Drawn, dyed, leaf, periodic_noise, soften, tur
 
 
 def _crackle(shape, seed: int) -> np.ndarray:
-    """The wax's hairline veins: where noise crosses zero, in some places only."""
+    """The wax's hairline veins: where noise crosses zero, in some places only, all of a hair's width."""
     veins = periodic_noise(shape, 34, seed) + .35 * periodic_noise(shape, 90, seed + 1)
-    line = np.exp(-(veins / .013) ** 2)
-    return line * np.clip(periodic_noise(shape, 12, seed + 2) * 1.6 - .45, 0, 1) * .50
+    line = np.exp(-(veins / (.75 * np.hypot(*np.gradient(veins)) + 1e-6)) ** 2)
+    return line * np.clip(periodic_noise(shape, 12, seed + 2) * 1.6 - .45, 0, 1) * .32
 
 
 def _wax(layers, seed: int) -> Drawn:
