@@ -13,15 +13,43 @@ def _crackle(shape, seed: int) -> np.ndarray:
     return line * np.clip(periodic_noise(shape, 12, seed + 2) * 1.6 - .45, 0, 1) * .32
 
 
+def _registered(image: np.ndarray, block: int, scale: float, seed: int) -> np.ndarray:
+    """A block's print: each is laid down by hand, a fraction of a millimetre off the one before it, and its edges waver."""
+    across, down = ((0, 0), (.0005, -.0003), (-.0003, .0004))[block % 3]
+    off = np.roll(image, (round(down * scale), round(across * scale)), (0, 1))
+    return soften(wobble(off, 2.4, 30, seed + block), .7)
+
+
+def _halo(covered: np.ndarray, scale: float, seed: int) -> np.ndarray:
+    """The ground's dye thins where it meets the wax: a lighter breath of it round the figures, more here than there."""
+    breath = np.clip(2.6 * soften(covered, .00055 * scale) - .2, 0, 1) * (1 - covered)
+    return breath * np.clip(.6 + .7 * periodic_noise(covered.shape, 22, seed), 0, 1)
+
+
+def _bubbles(width: float, height: float, seed: int) -> np.ndarray:
+    """Where the wax foamed, beads of it stayed on the ground: specks in loose clusters."""
+    canvas, rng = Canvas(width, height), np.random.default_rng(seed)
+    for _ in range(round(120 * width * height / .13)):
+        heart, spread = rng.uniform(0, 1, 2) * (width, height), rng.uniform(.003, .011)
+        for _ in range(rng.integers(3, 16)):
+            canvas.disc((heart + rng.normal(0, spread, 2)) % (width, height), rng.uniform(.00025, .0005), rng.uniform(.3, 1))
+    return canvas.coverage()
+
+
+def _mottled(shape, seed: int) -> np.ndarray:
+    """Deep, even dye which took a little unevenly, as the cloth went through the bath in folds."""
+    return (dyed(shape, seed, .025) + .018 * periodic_noise(shape, 52, seed + 7) + .012 * periodic_noise(shape, 130, seed + 9)).astype(np.float32)
+
+
 def _wax(layers, seed: int) -> Drawn:
-    """Slightly loose registration of the blocks, crackle and an even, saturated ground."""
-    printed = []
-    for k, (role, canvas) in enumerate(layers):
-        image = canvas.coverage() if isinstance(canvas, Canvas) else canvas
-        printed.append((role, soften(wobble(image, 2.4, 30, seed + k), .7)))
-    shape = printed[0][1].shape
-    printed.append(("pale", _crackle(shape, seed + 20)))
-    return Drawn(tuple(printed), dyed(shape, seed + 30, .025))
+    """Blocks in loose registration with pale edges, over a ground with the wax's beads; its crackle; saturated dye."""
+    canvases = [canvas for _, canvas in layers]
+    width, height, scale = canvases[0].width, canvases[0].height, canvases[0].scale
+    printed = [(role, _registered(canvas.coverage(), k, scale, seed)) for k, (role, canvas) in enumerate(layers)]
+    covered = np.max([image for _, image in printed], 0)
+    beads = .62 * soften(_bubbles(width, height, seed + 50), .9)
+    tone = _mottled(covered.shape, seed + 30) * (1 + .95 * _halo(covered, scale, seed + 40))
+    return Drawn((("accent", beads), *printed, ("pale", _crackle(covered.shape, seed + 20))), tone)
 
 
 def draw_fans(width, height) -> Drawn:
