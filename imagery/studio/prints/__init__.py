@@ -24,7 +24,7 @@ from typing import Callable
 import numpy as np
 
 from .. import store
-from . import adire, shirtings, strips, wax
+from . import adire, flowers, shirtings, strips, tied, wax
 from .drawing import Drawn
 
 
@@ -37,7 +37,7 @@ class Print:
 
 PRINTS: dict[str, Print] = {
     "adire-eleko": Print(.46, adire.draw_eleko),
-    "adire-oniko": Print(.42, adire.draw_oniko),
+    "adire-oniko": Print(.42, tied.draw_oniko),
     "adire-olona": Print(.44, adire.draw_olona),
     "ankara-fans": Print(.56, wax.draw_fans),
     "ankara-discs": Print(.36, wax.draw_discs),
@@ -50,7 +50,7 @@ PRINTS: dict[str, Print] = {
     "stripe": Print(.208, shirtings.draw_stripe),
     "check": Print(.192, shirtings.draw_check),
     "polka": Print(.196, shirtings.draw_polka),
-    "hibiscus": Print(.42, wax.draw_hibiscus),
+    "hibiscus": Print(.42, flowers.draw_hibiscus),
     "kente-blocks": Print(.40, strips.draw_kente_blocks),
 }
 

@@ -1,4 +1,4 @@
-"""Adire: cloth that was kept from indigo by starch, thread or stitches."""
+"""Adire: cloth that was kept from indigo by starch or stitches."""
 from __future__ import annotations
 
 import numpy as np
@@ -127,48 +127,6 @@ def draw_eleko(width, height) -> Drawn:
         canvas.line([(0, k * cell), (width, k * cell)], .0016)
     figure = _resist(canvas.coverage(), 11)
     return Drawn((("figure", figure),), dyed(figure.shape, 21))
-
-
-def draw_oniko(width, height) -> Drawn:
-    """Adire oniko: cloth bound round seeds and pebbles; each tie leaves a rayed ring of light."""
-    canvas = Canvas(width, height)
-    rows, cols = canvas.image.shape
-    yy, xx = np.mgrid[0:rows, 0:cols].astype(np.float32) / canvas.scale
-    figure = np.zeros((rows, cols), np.float32)
-    rng = np.random.default_rng(5)
-
-    def tie(x, y, radius, rings):
-        dx = (xx - x + width / 2) % width - width / 2
-        dy = (yy - y + height / 2) % height - height / 2
-        reach = radius * 1.35
-        near = (abs(dx) < reach) & (abs(dy) < reach)
-        dx, dy = dx[near], dy[near]
-        distance, angle = np.hypot(dx, dy), np.arctan2(dy, dx)
-        folds = int(rng.integers(13, 19))
-        phase = rng.uniform(0, TAU, 4)
-        ragged = (1 + .045 * np.sin(3 * angle + phase[0]) + .030 * np.sin(folds * angle + phase[1])
-                  + .018 * np.sin(2 * folds * angle + phase[2]))
-        rays = .5 + .5 * np.sin(folds * angle + phase[3] + 1.2 * np.sin(5 * angle + phase[0]))
-        light = np.zeros_like(distance)
-        for ring in range(rings):
-            at = radius * (1 - ring * .30) * ragged
-            broad = radius * (.060 + .045 * rays) * (1 - .12 * ring)
-            light = np.maximum(light, np.exp(-((distance - at) / broad) ** 2) * (.72 + .28 * rays))
-        between = (distance < radius) * rays ** 4 * .42 * np.clip(distance / radius, 0, 1)
-        light = np.maximum(light, between)
-        light = np.maximum(light, np.exp(-(distance / (radius * .11)) ** 2))
-        figure[near] = np.maximum(figure[near], light)
-
-    step = width / 3
-    for row in range(3):
-        for column in range(3):
-            x = (column + .5 * (row % 2) + .25) * step + rng.normal(0, .0025)
-            y = (row + .5) * step + rng.normal(0, .0025)
-            tie(x, y, step * .36, 3)
-            for angle in np.arange(6) * TAU / 6 + .26:
-                tie(x + step * .50 * np.cos(angle), y + step * .50 * np.sin(angle), step * .065, 1)
-    figure = wobble(figure, 4, 40, 3)
-    return Drawn((("figure", np.clip(soften(figure, 1.2) * 1.08, 0, 1)),), dyed(figure.shape, 31, .13))
 
 
 def draw_olona(width, height) -> Drawn:

@@ -1,6 +1,7 @@
 """Aso-oke and kente: narrow strips, woven and sewn edge to edge."""
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from .drawing import TAU, TILE_PIXELS, Canvas, Drawn, circle, periodic_noise, soften
@@ -10,23 +11,82 @@ from .drawing import TAU, TILE_PIXELS, Canvas, Drawn, circle, periodic_noise, so
 STRIP = .10
 
 
-def _strip_tone(width, height, scale: float, seed: int, ribs: float = .0011) -> np.ndarray:
-    """Relief of hand-woven strips: warp ribs, uneven beating and the sewn edge each 10 cm."""
+#: Pitch of the narrow loom's warp threads and of its picks (weft threads), metres.
+THREAD, PICK = .00058, .00082
+
+#: How much of a lurex thread a glint bleaches.
+GLINT = .34
+
+
+def _threads(side: float, pitch: float, scale: float):
+    """Number of each pixel's thread along a side, and the pixel's way across that thread (0..1)."""
+    place = (np.arange(round(side * scale)) + .5) / (side * scale) * round(side / pitch)
+    return place.astype(int), place % 1
+
+
+def _slubs(width, height, scale: float, rng) -> np.ndarray:
+    """Hand-spun yarn: here and there a warp thread is thicker for a centimetre or two."""
+    rows, (number, _) = round(height * scale), _threads(width, THREAD, scale)
+    steps = round(height / .009)
+    yarn = rng.normal(0, 1, (steps, number[-1] + 1)).astype(np.float32)
+    y = (np.arange(rows) + .5) / rows * steps
+    low, share = y.astype(int) % steps, (y % 1)[:, None].astype(np.float32)
+    thick = yarn[low] * (1 - share) + yarn[(low + 1) % steps] * share
+    return np.clip(thick - 1.15, 0, 1)[:, number]
+
+
+def _seams(width, height, scale: float) -> np.ndarray:
+    """Relief where strips are sewn edge to edge: a hair's gap, rounded edges, slanting stitches over it."""
+    x, y = ((np.arange(round(side * scale)) + .5) / scale for side in (width, height))
+    count, pitch = round(width / STRIP), height / round(height / .0055)
+    aside = ((x / width * count + .5) % 1 - .5) * STRIP
+    over = np.exp(-(aside / .0013) ** 6)
+    off = ((y[:, None] + .55 * aside) / pitch % 1 - .5) * pitch
+    stitch = np.exp(-(off / .00042) ** 2) * over
+    shadow = np.exp(-((off - .0008) / .0004) ** 2) * over
+    gap = .50 * np.exp(-(aside / .00045) ** 2) + .10 * np.exp(-(aside / .0018) ** 2)
+    return (.16 * stitch - .14 * shadow - gap * (1 - .8 * stitch)).astype(np.float32)
+
+
+def _strip_tone(width, height, scale: float, seed: int) -> np.ndarray:
+    """Relief of hand-woven strips: threads each of their own shade, weft ribs, slubs, uneven beating and the seams."""
     rows, cols = round(height * scale), round(width * scale)
-    x = (np.arange(cols) + .5) / scale
-    count = round(width / STRIP)
     rng = np.random.default_rng(seed)
-    strip = np.minimum((x / width * count).astype(int), count - 1)
-    rib = .035 * np.sin(x / ribs * TAU)
-    to_seam = np.abs((x / width * count + .5) % 1 - .5) * STRIP
-    seam = -.55 * np.exp(-(to_seam / .0011) ** 2) + .10 * np.exp(-((to_seam - .0036) / .0018) ** 2)
-    tone = np.broadcast_to(1 + rib + seam + rng.normal(0, .025, count)[strip], (rows, cols)).astype(np.float32).copy()
-    y = (np.arange(rows) + .5) / scale
-    whip = np.exp(-(to_seam / .0022) ** 2)               # overcasting stitches across the seam
-    stitch = .5 + .5 * np.sin(y / height * round(height / .0065) * TAU)
-    tone += .22 * np.outer(stitch, whip)
+    count = round(width / STRIP)
+    strip = np.arange(cols) * count // cols
+    (warp, across), (pick, along) = _threads(width, THREAD, scale), _threads(height, PICK, scale)
+    ends = rng.normal(0, .022, warp[-1] + 1)[warp] + .018 * np.sin(across * TAU) + rng.normal(0, .025, count)[strip]
+    beaten = rng.normal(0, .5, (pick[-1] + 1, count))[pick][:, strip]
+    rib = .034 * np.cos(along * TAU)[:, None] * (1 + .5 * beaten) + .020 * beaten
+    tone = 1 + ends[None] + rib + .10 * _slubs(width, height, scale, rng) + _seams(width, height, scale)
     beat = periodic_noise((rows, 8), 130, seed + 2)[:, :1]
-    return (tone * (1 + .030 * beat) + .02 * periodic_noise((rows, cols), 500, seed + 4)).astype(np.float32)
+    return (tone * (1 + .025 * beat) + .018 * periodic_noise((rows, cols), 500, seed + 4)).astype(np.float32)
+
+
+def _uneven(image: np.ndarray, width, height, scale: float, seed: int, weft: bool = False) -> np.ndarray:
+    """Edges as the loom leaves them: they drift with the tension and step by a fraction of a thread from pick to pick."""
+    rng = np.random.default_rng(seed)
+    rows, cols = image.shape
+    x, y = np.meshgrid(np.arange(cols, dtype=np.float32), np.arange(rows, dtype=np.float32))
+    number, _ = _threads(width, THREAD, scale) if weft else _threads(height, PICK, scale)
+    step = rng.normal(0, .00007 * scale, number[-1] + 1)[number] + (number % 2 - .5) * .00012 * scale
+    drift = .00020 * scale * periodic_noise(image.shape, 11, seed + 1)
+    if weft:
+        y += drift + step[None].astype(np.float32)
+    else:
+        x += drift + step[:, None].astype(np.float32)
+    return cv2.remap(np.ascontiguousarray(image), x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_WRAP)
+
+
+def _lurex(figure: np.ndarray, width, height, scale: float, seed: int, weft: bool = False) -> np.ndarray:
+    """Glints of metal thread: short broken dashes where the flat yarn turns to the light."""
+    rng = np.random.default_rng(seed)
+    dash, thread = .0019, .00082
+    (column, over), (row, under) = _threads(width, dash if weft else thread, scale), _threads(height, thread if weft else dash, scale)
+    shine = np.clip(rng.normal(0, 1, (row[-1] + 1, column[-1] + 1)) - .75, 0, 1.3).astype(np.float32)
+    way, dashed = (under[:, None], over[None]) if weft else (over[None], under[:, None])
+    shape = np.clip(1.5 - np.abs(way - .5) * 4, 0, 1) * np.clip(3 - np.abs(dashed - .5) * 6.4, 0, 1)
+    return (figure * shine[row][:, column] * shape).astype(np.float32)
 
 
 def _warp(width, scale, height, bands) -> np.ndarray:
@@ -42,11 +102,16 @@ def _warp(width, scale, height, bands) -> np.ndarray:
     return np.repeat(row[None], rows, 0)
 
 
-def _holes(canvas: Canvas, x: float, start: float, count: int, pitch: float):
-    """Openwork (eya): a row of small eyelets drawn together by the weft."""
+def _holes(canvas: Canvas, x: float, start: float, count: int, pitch: float, rng):
+    """Openwork (eya): a row of small eyelets drawn together by the weft, no two quite alike."""
     for k in range(count):
-        hole = circle(1, 24) * (.0019, .0042) + (x, start + k * pitch)
-        canvas.fill(hole)
+        size = np.array([.0016, .0037]) * rng.normal(1, .09, 2)
+        canvas.fill(circle(1, 24) * size + (x, start + k * pitch) + rng.normal(0, .00022, 2))
+
+
+def _rims(holes: np.ndarray) -> np.ndarray:
+    """Relief of the yarns that are drawn together round the eyelets."""
+    return .16 * np.clip(soften(holes, 5) - holes, 0, 1) - .10 * np.roll(holes, (4, 3), (0, 1))
 
 
 def draw_aso_oke_stripe(width, height) -> Drawn:
@@ -56,16 +121,19 @@ def draw_aso_oke_stripe(width, height) -> Drawn:
     fine = tuple((x, .0034) for x in np.linspace(.010, .090, 11))
     figure = _warp(width, scale, height, (wide, fine))
     accent = _warp(width, scale, height, (((.034, .0042), (.066, .0042)), ((.050, .010),)))
-    holes = Canvas(width, height)
+    holes, rng = Canvas(width, height), np.random.default_rng(19)
     count = round(width / STRIP)
     for index in range(0, count):
         left = index * width / count
         pitch = height / 34
         if index % 2 == 0:
             for offset in (.0405, .0595):
-                _holes(holes, left + offset, pitch / 2, 34, pitch)
-    tone = _strip_tone(width, height, scale, 5)
-    return Drawn((("figure", figure), ("accent", accent), ("line", soften(holes.coverage(), .8) * .85)), tone)
+                _holes(holes, left + offset, pitch / 2, 34, pitch, rng)
+    figure, accent = (_uneven(image, width, height, scale, 55) for image in (figure, accent))
+    open_work = soften(holes.coverage(), .8)
+    tone = _strip_tone(width, height, scale, 5) + _rims(open_work)
+    glint = _lurex(np.maximum(figure - accent, 0), width, height, scale, 57)
+    return Drawn((("figure", figure), ("accent", accent), ("pale", glint * GLINT), ("line", open_work * .85)), tone)
 
 
 def draw_aso_oke_bars(width, height) -> Drawn:
@@ -88,13 +156,17 @@ def draw_aso_oke_bars(width, height) -> Drawn:
                     accent.fill([(left, y + offset), (left + strip, y + offset), (left + strip, y + offset + .005), (left, y + offset + .005)])
             if index % 2 == 0 and group % 2:
                 for k in range(7):
-                    holes.fill(circle(1, 24) * (.0024, .0040) + (left + strip * (k + .5) / 7, y + .078))
+                    holes.fill(circle(1, 24) * (.0019, .0035) * rng.normal(1, .08, 2) + (left + strip * (k + .5) / 7, y + .078))
     scale = figure.scale
     edge = _warp(width, scale, height, (((.006, .004), (.094, .004)),))
-    tone = _strip_tone(width, height, scale, 7)
-    weft = 1 + .030 * np.sin((np.arange(tone.shape[0]) + .5) / scale / .0013 * TAU)[:, None] * figure.coverage()
-    return Drawn((("accent", edge * .9), ("figure", figure.coverage()), ("accent", accent.coverage()),
-                  ("line", soften(holes.coverage(), .8) * .85)), (tone * weft).astype(np.float32))
+    edge = _uneven(edge, width, height, scale, 75)
+    bars, bright = (_uneven(canvas.coverage(), width, height, scale, 77, weft=True) for canvas in (figure, accent))
+    open_work = soften(holes.coverage(), .8)
+    tone = _strip_tone(width, height, scale, 7) + _rims(open_work)
+    weft = 1 + .030 * np.sin((np.arange(tone.shape[0]) + .5) / scale / .0013 * TAU)[:, None] * bars
+    glint = _lurex(np.maximum(bars - bright, 0), width, height, scale, 79, weft=True)
+    return Drawn((("accent", edge * .9), ("figure", bars), ("accent", bright), ("pale", glint * GLINT),
+                  ("line", open_work * .85)), (tone * weft).astype(np.float32))
 
 
 def draw_kente_blocks(width, height) -> Drawn:

@@ -1,4 +1,4 @@
-"""Wax prints (ankara) and the flowers of the silks: blocks in loose registration, with the wax's crackle."""
+"""Wax prints (ankara): blocks in loose registration, with the wax's crackle."""
 from __future__ import annotations
 
 import numpy as np
@@ -7,21 +7,49 @@ from .drawing import TAU, Canvas, Drawn, dyed, leaf, periodic_noise, soften, tur
 
 
 def _crackle(shape, seed: int) -> np.ndarray:
-    """The wax's hairline veins: where noise crosses zero, in some places only."""
+    """The wax's hairline veins: where noise crosses zero, in some places only, all of a hair's width."""
     veins = periodic_noise(shape, 34, seed) + .35 * periodic_noise(shape, 90, seed + 1)
-    line = np.exp(-(veins / .018) ** 2)
-    return line * np.clip(periodic_noise(shape, 12, seed + 2) * 1.6 - .25, 0, 1) * .55
+    line = np.exp(-(veins / (.75 * np.hypot(*np.gradient(veins)) + 1e-6)) ** 2)
+    return line * np.clip(periodic_noise(shape, 12, seed + 2) * 1.6 - .45, 0, 1) * .32
+
+
+def _registered(image: np.ndarray, block: int, scale: float, seed: int) -> np.ndarray:
+    """A block's print: each is laid down by hand, a fraction of a millimetre off the one before it, and its edges waver."""
+    across, down = ((0, 0), (.0005, -.0003), (-.0003, .0004))[block % 3]
+    off = np.roll(image, (round(down * scale), round(across * scale)), (0, 1))
+    return soften(wobble(off, 2.4, 30, seed + block), .7)
+
+
+def _halo(covered: np.ndarray, scale: float, seed: int) -> np.ndarray:
+    """The ground's dye thins where it meets the wax: a lighter breath of it round the figures, more here than there."""
+    breath = np.clip(2.6 * soften(covered, .00055 * scale) - .2, 0, 1) * (1 - covered)
+    return breath * np.clip(.6 + .7 * periodic_noise(covered.shape, 22, seed), 0, 1)
+
+
+def _bubbles(width: float, height: float, seed: int) -> np.ndarray:
+    """Where the wax foamed, beads of it stayed on the ground: specks in loose clusters."""
+    canvas, rng = Canvas(width, height), np.random.default_rng(seed)
+    for _ in range(round(120 * width * height / .13)):
+        heart, spread = rng.uniform(0, 1, 2) * (width, height), rng.uniform(.003, .011)
+        for _ in range(rng.integers(3, 16)):
+            canvas.disc((heart + rng.normal(0, spread, 2)) % (width, height), rng.uniform(.00025, .0005), rng.uniform(.3, 1))
+    return canvas.coverage()
+
+
+def _mottled(shape, seed: int) -> np.ndarray:
+    """Deep, even dye which took a little unevenly, as the cloth went through the bath in folds."""
+    return (dyed(shape, seed, .025) + .018 * periodic_noise(shape, 52, seed + 7) + .012 * periodic_noise(shape, 130, seed + 9)).astype(np.float32)
 
 
 def _wax(layers, seed: int) -> Drawn:
-    """Slightly loose registration of the blocks, crackle and an even, saturated ground."""
-    printed = []
-    for k, (role, canvas) in enumerate(layers):
-        image = canvas.coverage() if isinstance(canvas, Canvas) else canvas
-        printed.append((role, soften(wobble(image, 2.4, 30, seed + k), .7)))
-    shape = printed[0][1].shape
-    printed.append(("pale", _crackle(shape, seed + 20)))
-    return Drawn(tuple(printed), dyed(shape, seed + 30, .025))
+    """Blocks in loose registration with pale edges, over a ground with the wax's beads; its crackle; saturated dye."""
+    canvases = [canvas for _, canvas in layers]
+    width, height, scale = canvases[0].width, canvases[0].height, canvases[0].scale
+    printed = [(role, _registered(canvas.coverage(), k, scale, seed)) for k, (role, canvas) in enumerate(layers)]
+    covered = np.max([image for _, image in printed], 0)
+    beads = .62 * soften(_bubbles(width, height, seed + 50), .9)
+    tone = _mottled(covered.shape, seed + 30) * (1 + .95 * _halo(covered, scale, seed + 40))
+    return Drawn((("accent", beads), *printed, ("pale", _crackle(covered.shape, seed + 20))), tone)
 
 
 def draw_fans(width, height) -> Drawn:
@@ -185,50 +213,3 @@ def draw_diamonds(width, height) -> Drawn:
                 for share in (.68, .47):
                     line.disc(corner * share + at, .0021)
     return _wax((("figure", figure), ("accent", accent), ("line", line)), 91)
-
-
-def draw_hibiscus(width, height) -> Drawn:
-    """Large open hibiscus flowers and their leaves, half drop."""
-    figure, accent, line = (Canvas(width, height) for _ in range(3))
-    t = np.linspace(-1, 1, 41)
-
-    def petal(size):
-        """A broad petal with a ruffled rim, from (0, 0) along +y."""
-        angle = t * .74
-        radius = size * (1 - .55 * abs(t) ** 3.2) * (1 + .045 * np.cos(9 * t * np.pi / 1.2))
-        rim = np.stack([np.sin(angle) * radius, np.cos(angle) * radius], 1)
-        return np.concatenate([[(0., 0.)], rim])
-
-    for i in range(2):
-        for j in range(2):
-            at = np.array([(i + .5) * width / 2, (j + .25 + .5 * (i % 2)) * height / 2])
-            spin = .35 + 1.1 * i + 2.1 * j
-            for angle, length in ((.45, .112), (2.5, .104), (4.3, .110)):
-                place = lambda p: turned(p, angle + spin, at)
-                accent.fill(place(leaf(length, .044)))
-                line.line(place([(0, .03), (0, length * .93)]), .0014)
-                for vein in np.linspace(.45, .8, 4):
-                    for side in (-1, 1):
-                        line.line(place([(0, vein * length), (side * .012, (vein + .1) * length)]), .0010)
-            for k in range(5):
-                place = lambda p: turned(p, spin + k * TAU / 5, at)
-                for layer in (accent, line):
-                    layer.fill(place(petal(.0755)), 0)
-                figure.fill(place(petal(.0755)), 0)
-                figure.fill(place(petal(.073)))
-                line.line(place(petal(.073)), .0013, True)
-                for vein in np.linspace(-.42, .42, 5):
-                    ray = np.linspace(.016, .050 - .012 * abs(vein), 12)
-                    line.line(place(np.stack([np.sin(vein * ray / .05) * ray, ray], 1)), .0010)
-                accent.fill(place(leaf(.026, .012)))
-            pistil = turned(np.stack([.010 * np.sin(np.linspace(0, 1.6, 20)), np.linspace(0, .062, 20)], 1), spin + .62, at)
-            line.line(pistil, .0052)
-            accent.line(pistil, .0030)
-            line.line(pistil, .0001, value=0)
-            for k in range(9, 20, 2):
-                for side in (-1, 1):
-                    dot = pistil[k] + turned([(side * .0052, 0)], spin + .62)[0]
-                    accent.disc(dot, .0019)
-                    line.disc(dot, .0019, 0)
-            line.disc(at, .0045)
-    return _wax((("figure", figure), ("accent", accent), ("line", line)), 101)
