@@ -126,19 +126,35 @@ def boubou(stage):
 
 # ------------------------------------------------------------------ iro and buba
 
-BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
-           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
+BUBA = Cut(half=((.845, .304), (1.05, .285), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
+           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.836, .860), uneven=.008, hem_reach=3, bend=.0120, hem_bend=.014, rib=.985, cell=.0068)
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
 BUBA_ENDS = .870        # height above which it lies on the iro
-IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.36, open_at=-216, bend=.012, narrow=.095, sweep=.060, corner=.030, hand=.0003)
 IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
-IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
+IRO_FOLDS = (((.03, .74), .012, .009), ((.11, .80), .016, .013), ((.20, .60), .019, .015), ((.36, .68), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .008))
 
 
 def _round_ended(sleeve, rows=16, amount=.85):
     """A wide sleeve's settled points, its stiff hem without dents."""
     even = np.stack([sew._evened(ring, amount) for ring in sleeve.swapaxes(0, 1)], 1)
     return sleeve + smoothstep(rows, 0, np.arange(sleeve.shape[1])[::-1])[:, None] * (even - sleeve)
+
+
+# folds of the sleeves: shares of the way round (from the underarm over the front) where each begins and ends, share of the way down it begins, half width, metres it stands out
+SLEEVE_FOLDS = {-1: ((.46, .20, .06, .070, .013), (.66, .82, .10, .075, .012)), 1: ((.43, .31, .10, .062, .011), (.25, .10, .25, .050, .009), (.68, .76, .20, .075, .012))}
+
+
+def _falling(arm, folds):
+    """Lets a wide sleeve fall in soft folds from the shoulder, in place: its hem sinks where one stands out."""
+    round_, down = (np.arange(size)[:, None] / size for size in arm.points.shape[:2])
+    down, raised = down.T, 0
+    for begin, end, top, half, rise in folds:
+        away = (round_ - begin - (end - begin) * down) / (half * (.6 + .6 * down))
+        raised = raised + rise * smoothstep(top, top + .55, down) * (np.exp(-away ** 2) - .5 * np.exp(-(away + 1.7) ** 2) - .4 * np.exp(-(away - 1.9) ** 2))
+    along = np.gradient(arm.points, axis=1)
+    along /= np.linalg.norm(along, axis=-1, keepdims=True)
+    arm.take(arm.points + raised[..., None] * arm.smooth_normal + (.6 * raised * smoothstep(.5, 1, down))[..., None] * along)
 
 
 def iro_and_buba(stage):
@@ -151,10 +167,12 @@ def iro_and_buba(stage):
     smoothed(iro, BUBA_ENDS)
     for arm in arms:
         arm.take(_round_ended(arm.points))
+        _falling(arm, SLEEVE_FOLDS[arm.side])
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
     stole = folded(sash)
+    iro.points = iro.points * (1 - .085 * smoothstep(.72, .10, iro.points[..., 2:]) * (1, 1, 0))                # closer round the calves than round the hips
     tucked(iro, IRO_FOLDS, BUBA_ENDS)
     edge = .0135 * smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * smoothstep(BUBA_ENDS, .74, iro.points[..., 2])
     iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # below the buba the outer end stands off a little
