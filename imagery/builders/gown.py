@@ -38,7 +38,7 @@ class Drape:
 class Gown:
     """cut: with shoulders and bare armholes. fitted: z between which the bodice stops following the body and the skirt hangs.
 
-    close, flutes: see RingPanel.fluted.
+    close, flutes: see RingPanel.fluted. worn: folds of the front besides them (leg.Fold); drop: share by which the hem sinks where a fold stands out and rises between.
     """
     cut: RingCut
     figure: Figure
@@ -46,6 +46,8 @@ class Gown:
     fitted: tuple = (.84, .99)
     close: float = .258
     flutes: tuple = (-165, -125, -95, -68, -42, -15, 35, 80, 125)
+    worn: tuple = ()
+    drop: float = 0.0
     seed: int = 1
     life: float = .006
 
@@ -149,6 +151,17 @@ class GownPanel(RingPanel):
         """What is boned stays exactly as it was laid."""
         super().take(points + (self.share_boned() ** 4)[..., None] * (self.start - points))
 
+    def fallen(self, rounds=400):
+        """Folds that begin where they like, and a hem that moves with all of them, in place. The side seams stay."""
+        x, z = self.base[..., 0], self.base[..., 2]
+        if self.front:
+            self.points = self.points + self.smooth_normal * sum(fold.height(x, z) for fold in self.gown.worn)[..., None]
+        out = np.hypot(self.points[..., 0], self.points[..., 1])
+        even = out.copy()
+        for _ in range(rounds):
+            even[1:-1] = .25 * even[:-2] + .5 * even[1:-1] + .25 * even[2:]
+        self.points[..., 2] -= self.gown.drop * (out - even) * smoothstep(.40, .03, z)
+
     def sheet(self):
         """Where it is boned its threads are as long as the figure wants them."""
         sheet, boned = super().sheet(), self.share_boned()
@@ -165,6 +178,7 @@ def make_gown(stage, gown: Gown):
     front, back = g.bodice(gown.cut, kind=lambda cut, face: GownPanel(gown, face))
     g.settle(levels=(Level(2, 620, 6e-6, .005), LEVELS[2]))
     for panel in (front, back):
+        panel.fallen()
         g.hem_band(panel, .02, .0010)
         g.seam_dip(panel, columns=(-1, 0), depth=.0012, reach=.005)
     g.show()

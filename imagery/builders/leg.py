@@ -48,7 +48,8 @@ class LegCut:
     crease: metres that the pressed edge stands out; reach: metres beside it over which the cloth rises to it. knee: share of it that the knee has taken out.
     creased: z from which and to which the crease grows crisp (without: from the thigh). apart: metres that each leg hangs further out at its hem.
     phase: metres along the cloth at which the side seam lies: midway between the stripes of a print, or it breaks up along the outline.
-    worn: folds of the picture's right leg; worn_left: those of the left one (without: the same, a little less).
+    ahead: metres that the hem of the picture's left leg hangs before the other's.
+    worn: folds of the picture's right leg; worn_left: those of the left one (without: the same, a little less). drop: how much of what they stand out their hem sinks.
     """
     rows: tuple
     waist: tuple
@@ -65,6 +66,8 @@ class LegCut:
     creased: tuple | None = None
     apart: float = 0.0
     phase: float = .043
+    ahead: float = 0.0
+    drop: float = 0.0
     worn: tuple = ()
     worn_left: tuple = ()
     bend: float = .025
@@ -152,6 +155,8 @@ class Leg:
         """Lets the leg hang clear of the other one, in place."""
         fork = self.cut.crotch + .03
         self.points[..., 0] += self.side * self.cut.apart * np.clip((fork - self.flat[..., 1]) / (fork - self.low), 0, 1) ** .8
+        if self.side < 0 and self.cut.ahead:
+            self.points[..., 1] -= self.cut.ahead * np.clip((fork - self.flat[..., 1]) / (fork - self.low), 0, 1) ** 1.2
 
     def hang(self, out, knee, low, slope):
         """No two legs hang alike, in place. out, knee: metres that hem and knee lie further out; low: metres the hem hangs lower; slope: how much lower it is further out."""
@@ -165,7 +170,12 @@ class Leg:
         if self.cut.creased:
             self._lie_on_crease()
         self._face()
-        self.points = self.points + self.smooth_normal * (self._pressed() + self._opened() + self._worn())[..., None]
+        worn = self._worn()
+        self.points = self.points + self.smooth_normal * (self._pressed() + self._opened() + worn)[..., None]
+        if self.cut.drop:
+            for _ in range(24):                                      # a hem is too stiff for each of them
+                worn[1:-1] = .25 * worn[:-2] + .5 * worn[1:-1] + .25 * worn[2:]
+            self.points[..., 2] -= self.cut.drop * worn * smoothstep(self.low + .34, self.low, self.flat[..., 1])
         self._face()
 
     def _lie_on_crease(self):

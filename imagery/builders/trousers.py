@@ -32,6 +32,7 @@ class Trousers:
     stitched: bool = False
     slant: float = .080
     matched: bool = False
+    gape: float = .0062
     fallen: float = .62
     sunk: float = .0
     flat: float = 0.0
@@ -82,7 +83,7 @@ def make_trousers(stage, t: Trousers):
         if t.cut.crease:
             _crease(g, one, t.part)
         if t.covered is None:
-            _pocket(g, one, t.slant, t.matched)
+            _pocket(g, one, t.slant, t.matched, t.gape)
             if t.cut.pleat:
                 _pleat(g, one)
     if banded:
@@ -167,7 +168,7 @@ def _band_hole(g, made):
     worked_slit(g, geometry.resample(made.grid[columns, 5] + .0005 * made.out[columns], 14), geometry.resample(made.out[columns], 14))
 
 
-def _pocket(g, leg, slant, matched, deep=.168):
+def _pocket(g, leg, slant, matched, gapes, deep=.168):
     """A slanted side pocket: its facing is cut along a stripe, so that those run on over it; the front's double edge with its stitching lies over it and gapes a little.
 
     matched: the facing continues the leg, which is seen for it, and nothing is stitched along the edge, where stripes run nearly as it does.
@@ -184,7 +185,7 @@ def _pocket(g, leg, slant, matched, deep=.168):
     across = np.append(np.linspace(0, .96, 8), 1)[None]                      # it goes into the side seam at once: lying in the leg it would flicker
     if not matched:
         strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0009, -.0020), .037, .0008)
-    gape = (.0008 * (1 - s) + .0062 * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
+    gape = (.0008 * (1 - s) + gapes * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
     lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]

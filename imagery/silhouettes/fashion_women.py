@@ -126,19 +126,35 @@ def boubou(stage):
 
 # ------------------------------------------------------------------ iro and buba
 
-BUBA = Cut(half=((.845, .292), (1.05, .282), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
-           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.838, .862), uneven=.004, bend=.0120, hem_bend=.017, rib=.985, cell=.0068)
+BUBA = Cut(half=((.845, .304), (1.05, .285), (1.18, .276)), tip=(.232, 1.425), underarm=1.18, armhole=((0, .276), (.12, .252), (.32, .234), (.65, .226), (1, .232)), depth=(.50, .55),
+           neck=Neck(half=.092, z=1.478, front=1.383, back=1.455, front_y=-.062, back_y=.052, front_shape=(2.0, .55)), hem=(.836, .860), uneven=.008, hem_reach=3, bend=.0120, hem_bend=.014, rib=.985, cell=.0068)
 BUBA_SLEEVE = CutSleeve(width=.50, end=.52, under=.345, bend=.0135, end_bend=.030, cell=.0068)
 BUBA_ENDS = .870        # height above which it lies on the iro
-IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.40, open_at=-216, bend=.012, narrow=.06, sweep=.060, corner=.022, hand=.0003)
+IRO = Wrapper(ring=(.195, .116, .140), top=.925, low=.080, turns=1.36, open_at=-216, bend=.012, narrow=.095, sweep=.060, corner=.030, hand=.0003)
 IPELE = ((.126, -.178, .84), (.128, -.176, .95), (.136, -.176, 1.20), (.148, -.150, 1.36), (.152, -.075, 1.462), (.150, .0, 1.482), (.152, .075, 1.462), (.158, .155, 1.36), (.163, .182, 1.20), (.165, .184, .92))
-IRO_FOLDS = (((.03, .74), .012, .009), ((.10, .68), .016, .013), ((.20, .62), .019, .016), ((.31, .54), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .011))
+IRO_FOLDS = (((.03, .74), .012, .009), ((.11, .80), .016, .013), ((.20, .60), .019, .015), ((.36, .68), .021, .015), ((.43, .46), .021, .013), ((.54, .34), .021, .008))
 
 
 def _round_ended(sleeve, rows=16, amount=.85):
     """A wide sleeve's settled points, its stiff hem without dents."""
     even = np.stack([sew._evened(ring, amount) for ring in sleeve.swapaxes(0, 1)], 1)
     return sleeve + smoothstep(rows, 0, np.arange(sleeve.shape[1])[::-1])[:, None] * (even - sleeve)
+
+
+# folds of the sleeves: shares of the way round (from the underarm over the front) where each begins and ends, share of the way down it begins, half width, metres it stands out
+SLEEVE_FOLDS = {-1: ((.46, .20, .06, .070, .013), (.66, .82, .10, .075, .012)), 1: ((.43, .31, .10, .062, .011), (.25, .10, .25, .050, .009), (.68, .76, .20, .075, .012))}
+
+
+def _falling(arm, folds):
+    """Lets a wide sleeve fall in soft folds from the shoulder, in place: its hem sinks where one stands out."""
+    round_, down = (np.arange(size)[:, None] / size for size in arm.points.shape[:2])
+    down, raised = down.T, 0
+    for begin, end, top, half, rise in folds:
+        away = (round_ - begin - (end - begin) * down) / (half * (.6 + .6 * down))
+        raised = raised + rise * smoothstep(top, top + .55, down) * (np.exp(-away ** 2) - .5 * np.exp(-(away + 1.7) ** 2) - .4 * np.exp(-(away - 1.9) ** 2))
+    along = np.gradient(arm.points, axis=1)
+    along /= np.linalg.norm(along, axis=-1, keepdims=True)
+    arm.take(arm.points + raised[..., None] * arm.smooth_normal + (.6 * raised * smoothstep(.5, 1, down))[..., None] * along)
 
 
 def iro_and_buba(stage):
@@ -151,10 +167,12 @@ def iro_and_buba(stage):
     smoothed(iro, BUBA_ENDS)
     for arm in arms:
         arm.take(_round_ended(arm.points))
+        _falling(arm, SLEEVE_FOLDS[arm.side])
     for thing in (front, back, *arms):
         g.hem_band(thing, .024)
     g.hem_band(iro, .024, at_end=True)
     stole = folded(sash)
+    iro.points = iro.points * (1 - .085 * smoothstep(.72, .10, iro.points[..., 2:]) * (1, 1, 0))                # closer round the calves than round the hips
     tucked(iro, IRO_FOLDS, BUBA_ENDS)
     edge = .0135 * smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * smoothstep(BUBA_ENDS, .74, iro.points[..., 2])
     iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # below the buba the outer end stands off a little
@@ -206,7 +224,8 @@ GOWN_CUT = RingCut(half=((.03, .530), (.20, .436), (.40, .346), (.60, .286), (.8
                neck=Neck(half=.088, z=1.462, front=1.262, back=1.370, front_shape=(1.0, 1.0), back_shape=(1.4, .8), front_y=-.050, back_y=.048),
                hem=(.03, .03), bend=.0095, hem_bend=.014, rib=.97, cell=.0066)
 GOWNED = replace(SLIM, torso=((.50, .110, .080, .090), (.66, .148, .097, .112), (.78, .174, .106, .126), (.86, .176, .107, .128), (.92, .1675, .105, .122), (.98, .152, .100, .109), *WOMAN_BODY.torso[4:]))
-GOWN = Gown(GOWN_CUT, GOWNED, seed=12, life=.008)
+GOWN = Gown(GOWN_CUT, GOWNED, flutes=(-165, -129, -104, -71, -31, -6, 38, 76, 130), drop=.38, seed=12, life=.008,
+            worn=(Fold((-.030, .90), (-.075, -.55), .024, .0110), Fold((.058, .50), (.105, -.46), .032, .0140), Fold((-.170, .42), (-.300, -.38), .034, .0170), Fold((.135, .88), (.330, -.50), .022, .0100)))
 
 
 def column_gown(stage):
@@ -289,14 +308,15 @@ def skirt(stage):
 TROUSERED = replace(WOMAN_LEGS, torso=((.76, .162, .078, .112), (.83, .180, .089, .128), (.90, .185, .098, .130), *WOMAN_BODY.torso[3:]),            # a flat front
                     legs=(((.084, -.006, .86), (.060, .000, .48), .084, .052), ((.060, .000, .48), (.074, .030, .09), .054, .040), ((.060, -.050, .86), (.062, -.026, .58), .046, .036)))
 SWAYED = (Fold((-.290, .822), (-.110, .872), .014, .0025, .012), Fold((-.285, .845), (-.140, .935), .013, .0020, .006), Fold((-.285, .805), (-.120, .745), .016, .0018, -.014),
-          Fold((-.330, .40), (-.060, .52), .020, .0026, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
-          Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080))         # columns from hip and fork
-SWAYED_LEFT = (*SWAYED[:3], Fold((-.320, .47), (-.080, .36), .022, .0034, .018), Fold((-.310, .105), (-.040, .165), .018, .0040, .016),
-               Fold((-.063, .92), (-.098, -.36), .024, .0084, .011), Fold((-.205, .83), (-.283, -.31), .022, .0072, -.011), Fold((-.144, .51), (-.232, -.31), .020, .0064))
+          Fold((-.330, .41), (-.070, .50), .022, .0040, .020), Fold((-.300, .16), (-.020, .10), .020, .0034, .018),
+          Fold((-.062, .93), (-.100, -.35), .026, .0105, .012), Fold((-.215, .84), (-.300, -.30), .024, .0090, -.012), Fold((-.150, .52), (-.245, -.30), .022, .0080),         # columns from hip and fork
+          Fold((.085, .65), (.120, -.40), .042, .0110))
+SWAYED_LEFT = (*SWAYED[:3], Fold((-.320, .49), (-.100, .40), .024, .0046, .018), Fold((-.310, .105), (-.040, .165), .018, .0040, .016),
+               Fold((-.063, .92), (-.098, -.36), .024, .0084, .011), Fold((-.205, .83), (-.283, -.31), .022, .0072, -.011), Fold((-.144, .51), (-.232, -.31), .020, .0064), Fold((.200, .60), (.250, -.42), .046, .0120))
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
-                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, opens=.0065, crease=.0056, reach=.022, knee=.20, creased=(.98, .82), apart=.022,
+                  waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, opens=.0065, crease=.0056, reach=.018, knee=.55, creased=(.98, .82), apart=.022, phase=.12, ahead=.014, drop=1.2,
                   worn=SWAYED, worn_left=SWAYED_LEFT, bend=.016, hem_bend=.026, cell=.0074)
-WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, sunk=.012, seed=47)
+WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, matched=True, gape=.0026, sunk=.012, seed=47)
 
 
 def wide_trousers(stage):
@@ -334,16 +354,20 @@ def coat(stage):
 
 
 JUMPSUIT_BODICE = replace(WRAP_BODICE, tip=(.136, .002, 1.435), armhole=((0, .158), (.2, .141), (.5, .130), (.8, .130), (1.0, .136)), underarm=1.280, hole_ease=1.03,
-                          body=((1.035, .130, .090, .086), (1.060, .141, .103, .099), (1.086, .153, .117, .109), (1.13, .152, .120, .105), (1.19, .155, .125, .101), *WOMAN[6:]),      # it blouses over the belt
+                          body=((1.035, .126, .088, .084), (1.060, .136, .104, .097), (1.086, .145, .117, .107), (1.13, .144, .116, .102), (1.19, .149, .127, .100), (1.245, .157, .147, .100), *WOMAN[7:]),      # it blouses over the belt
                           hem=(1.038, 1.038), hold=.03, neck=replace(WRAP_BODICE.neck, z=1.469, back=1.458), drags=(Drag(.150, 1.27, -52, .20, .040, 1.6, .0055, seed=6),),
-                          folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37),), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
+                          folds=(Folds(3.5, .024, 1.235, 1.07, 1.0, 1.2, .45, 37), Folds(5.0, .018, 1.190, 1.065, 1.0, 1.0, .6, 11, within=(.55, .98))), grow=((1.5, 1.0, 1.0), (1.16, 1.0, 1.0), (1.06, 1.03, 1.012)))
 FLOWING = (*SWAYED[:3], SWAYED[5], Fold((-.120, .86), (-.175, -.40), .022, .0105, -.010), Fold((-.215, .84), (-.275, -.35), .024, .0115, -.012),
            Fold((-.150, .46), (-.235, -.42), .020, .0100),                                       # long flutes of soft cloth, not ironed; rays at the fork
-           Fold((-.262, .838), (-.165, .915), .011, .0050, .008), Fold((-.262, .822), (-.125, .812), .013, .0048, -.012), Fold((-.258, .800), (-.160, .705), .013, .0046, -.010))
+           Fold((-.262, .838), (-.165, .915), .011, .0050, .008), Fold((-.262, .822), (-.125, .812), .013, .0048, -.012), Fold((-.258, .800), (-.160, .705), .013, .0046, -.010),
+           Fold((-.270, .45), (-.130, .50), .022, .0024, .016), Fold((.100, .70), (.125, -.40), .038, .0120), Fold((.225, .55), (.270, -.35), .034, .0100))
+FLOWING_LEFT = (*SWAYED_LEFT[:3], Fold((-.092, .86), (-.132, -.42), .023, .0150, .012), Fold((-.180, .66), (-.242, -.36), .024, .0140, .012), Fold((-.036, .42), (-.050, -.40), .018, .0085),
+                Fold((-.240, .86), (-.335, -.30), .020, .0085), Fold((-.262, .838), (-.170, .930), .012, .0046, .008), Fold((-.258, .806), (-.140, .740), .014, .0050, -.012),
+                Fold((-.300, .52), (-.150, .44), .022, .0026, .018), Fold((.070, .60), (.090, -.40), .034, .0100), Fold((.180, .70), (.230, -.38), .038, .0130))
 GATHERS = tuple(Fold((x, 1.125), (1.10 * x, low), wide, rise) for x, low, wide, rise in
                 ((-.188, .950, .0075, .0032), (-.160, .985, .0060, .0026), (-.136, .935, .0080, .0036), (-.086, .975, .0070, .0028), (-.062, .945, .0075, .0032),
                  (-.030, .985, .0060, .0024)))                                                      # what the waist's seam takes in opens below the belt
-JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, worn=(*FLOWING, *GATHERS), worn_left=()), band=0, seed=18)
+JUMPSUIT_LEGS = replace(WIDE, cut=replace(WIDE_LEG, waist=(1.050, 1.060), ring=(.127, .091, .087), pleat=.020, crease=.0, ahead=.024, drop=1.2, worn=(*FLOWING, *GATHERS), worn_left=(*FLOWING_LEFT, *GATHERS)), band=0, seed=18)
 
 
 def evened(path, rounds=4):
