@@ -6,7 +6,8 @@ import numpy as np
 from builders.garment import bilinear
 from studio import geometry
 
-TALL, APART = 0.40, 0.17           # of a label's height: that of a letter, and the gap between two of them
+TALL, WIDE = 0.40, 0.13            # the height of a letter: of the label's, and of its width at the most
+APART = 0.42                       # of a letter's height: the gap to the next
 STROKE = .00034                    # metres: half a thread's width
 
 
@@ -37,8 +38,8 @@ def woven(g, points, outward, part="wordmark"):
     if points[0, -1, 2] > points[0, 0, 2]:
         points, outward = points[:, ::-1], outward[:, ::-1]
     along, down = geometry.arc_length(points[:, points.shape[1] // 2]), geometry.arc_length(points[len(points) // 2])
-    tall = TALL * down[-1]
-    gap = APART * down[-1]
+    tall = min(TALL * down[-1], WIDE * along[-1])
+    gap = APART * tall
     left = .5 * (along[-1] - sum(wide for wide, _ in LETTERS) * tall - (len(LETTERS) - 1) * gap)
     top = .5 * (down[-1] - tall) + .05 * down[-1]
     paths = []
