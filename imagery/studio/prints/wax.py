@@ -48,7 +48,7 @@ def _wax(layers, seed: int) -> Drawn:
     printed = [(role, _registered(canvas.coverage(), k, scale, seed)) for k, (role, canvas) in enumerate(layers)]
     covered = np.max([image for _, image in printed], 0)
     beads = .62 * soften(_bubbles(width, height, seed + 50), .9)
-    tone = _mottled(covered.shape, seed + 30) * (1 + .95 * _halo(covered, scale, seed + 40))
+    tone = _mottled(covered.shape, seed + 30) * (1 + .60 * _halo(covered, scale, seed + 40))
     return Drawn((("accent", beads), *printed, ("pale", _crackle(covered.shape, seed + 20))), tone)
 
 
