@@ -115,10 +115,11 @@ def draw_discs(width, height) -> Drawn:
             line.disc(turned([(0, .235)], k * TAU / 8)[0] * radius + at, radius * .04)
         accent.disc(at, radius * .15)
         line.disc(at, radius * .07)
-    for x, y in centres:                                 # small stars in the gaps
-        at = (x + width / 4, y)
-        for k in range(8):
-            accent.fill(turned(leaf(.026, .010) + (0, .004), k * TAU / 8) + at)
+    for x, y in centres:                                 # small stars where three discs leave room
+        for at in ((x + width / 4, y - .1875 * height), (x + width / 4, y + .1875 * height)):
+            figure.disc(at, .026, 0)
+            for k in range(8):
+                accent.fill(turned(leaf(.018, .0085) + (0, .004), k * TAU / 8) + at)
     return _wax((("figure", figure), ("accent", accent), ("line", line)), 61)
 
 
