@@ -31,7 +31,8 @@ def draw_stripe(width, height) -> Drawn:
     """End-on-end poplin: every other end of a stripe is paler, and its edge is beaded by the picks that cross it."""
     up = twill(POPLIN, 1, 2)
     repeats = round(width / .026)
-    stripe, core = banded(POPLIN, repeats, .0125 / .026), banded(POPLIN, repeats, .0125 / .026 - 2.5 * repeats / POPLIN)
+    core = banded(POPLIN, repeats, .0125 / .026)
+    stripe = banded(POPLIN, repeats, .0125 / .026 + 2 * repeats / POPLIN)
     dyed = stripe * np.where(np.arange(POPLIN) % 2, 1, .992)
     cover = np.where(up, dyed[None], (.985 * dyed * core + .30 * (stripe - core))[None])
     return Drawn((("figure", expanded(cover)),), yarn_tone(up, 33, .026, .024, .016))

@@ -48,7 +48,7 @@ def _wax(layers, seed: int) -> Drawn:
     printed = [(role, _registered(canvas.coverage(), k, scale, seed)) for k, (role, canvas) in enumerate(layers)]
     covered = np.max([image for _, image in printed], 0)
     beads = .62 * soften(_bubbles(width, height, seed + 50), .9)
-    tone = _mottled(covered.shape, seed + 30) * (1 + .95 * _halo(covered, scale, seed + 40))
+    tone = _mottled(covered.shape, seed + 30) * (1 + .60 * _halo(covered, scale, seed + 40))
     return Drawn((("accent", beads), *printed, ("pale", _crackle(covered.shape, seed + 20))), tone)
 
 
@@ -115,10 +115,11 @@ def draw_discs(width, height) -> Drawn:
             line.disc(turned([(0, .235)], k * TAU / 8)[0] * radius + at, radius * .04)
         accent.disc(at, radius * .15)
         line.disc(at, radius * .07)
-    for x, y in centres:                                 # small stars in the gaps
-        at = (x + width / 4, y)
-        for k in range(8):
-            accent.fill(turned(leaf(.026, .010) + (0, .004), k * TAU / 8) + at)
+    for x, y in centres:                                 # small stars where three discs leave room
+        for at in ((x + width / 4, y - .1875 * height), (x + width / 4, y + .1875 * height)):
+            figure.disc(at, .026, 0)
+            for k in range(8):
+                accent.fill(turned(leaf(.018, .0085) + (0, .004), k * TAU / 8) + at)
     return _wax((("figure", figure), ("accent", accent), ("line", line)), 61)
 
 
