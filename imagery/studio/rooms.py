@@ -17,7 +17,7 @@ from .album import Album, digest
 from .room import NAMES, find_room
 
 PREVIEW = ("30", "6")       # percent, samples
-PRINTS = tuple(f"studio/prints/{name}.py" for name in ("__init__", "adire", "drawing", "shirtings", "strips", "wax"))
+PRINTS = tuple(os.path.relpath(file, store.ROOT) for file in store.files_of("studio/prints"))
 LIGHT = ("studio/room.py", "studio/shoot.py", "studio/surfaces.py", "studio/textures.py", *PRINTS, "studio/looks.py")
 
 
