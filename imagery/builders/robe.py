@@ -126,11 +126,11 @@ class RobePanel(CutPanel):
 
     def _fluted(self, laid, root=(.175, 1.47), every=.135):
         """Metres by which long folds stand out: they fan out from the end of the shoulder and hang the steeper the further down,
-        each a little wider or narrower than the next."""
+        each wider or narrower than the next, some hardly seen."""
         away, below = np.abs(laid[..., 0]) - root[0], np.maximum(root[1] - laid[..., 2], 0)
         side = np.sign(laid[..., 0])
         angle = np.arctan2(away, (below + .05) ** .75)
-        wave = np.sin(TAU * angle / every + 1.7 * np.sin(11 * angle + 2 * side + self.front) + .8 * side) * (.8 + .35 * np.sin(19 * angle + 1.3 * side))
+        wave = np.sin(TAU * angle / every + 2.4 * np.sin(8 * angle + 2 * side + self.front) + .8 * side) * (.66 + .52 * np.sin(15 * angle + 1.3 * side))
         return self.cut.flute * smoothstep(.06, 1.3, np.hypot(away, below)) * smoothstep(0, .09, np.abs(laid[..., 0])) * wave
 
     def _crest(self):
