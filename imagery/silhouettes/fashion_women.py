@@ -287,7 +287,7 @@ def shirt(stage):
     make_top(stage, SHIRT)
 
 
-FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.020, drop=.45, sway=.008, unequal=.48, bend=.014, hem_bend=.018, seed=9)
+FLARE = Flare(waist=(.1370, .0965, .0915), top=1.054, length=.712, spread=3.0, gores=6, tilt=.012, dip=.020, drop=.45, sway=.008, unequal=.40, bend=.014, hem_bend=.018, seed=9)
 
 
 def skirt(stage):
