@@ -15,6 +15,7 @@ const FINE = 66; // where fine threads of plain cloth are just kept
 const USUAL = QUALITIES.indexOf(FINE);
 const ENOUGH = 0.82;
 const DEARER = 1.4; // times the bytes, from one of these qualities to the next
+const DEAR = 38_000; // bytes
 const CAREFUL = 2; // effort for what is dear, for five times the time,
 const SAVED = 0.86; // which leaves so much of the bytes, often less;
 const FINER = 4; // its quality rises by so much at a time,
@@ -68,7 +69,9 @@ async function encode(rgb, { width, height, limit, most }) {
     if (better.avif.length > limit) break;
     best = better;
   }
-  if (step >= USUAL) return best;
+  if (step >= USUAL) {
+    return best.avif.length > DEAR ? seen(best.quality, await avifOf(best.quality, CAREFUL)) : best;
+  }
   const allowed = Math.max(most, best.avif.length * SPARED);
   const guess = await finest(best.quality, avifOf, allowed / SAVED);
   const carefully = (/** @type {number} */ quality) => avifOf(quality, CAREFUL);
