@@ -155,7 +155,8 @@ class GownPanel(RingPanel):
         """Folds that begin where they like, and a hem that moves with all of them, in place. The side seams stay."""
         x, z = self.base[..., 0], self.base[..., 2]
         if self.front:
-            self.points = self.points + self.smooth_normal * sum(fold.height(x, z) for fold in self.gown.worn)[..., None]
+            away = self.points * (1, 1, 0)                        # not along its normal: in a fold that settled there, cloth would go through itself
+            self.points = self.points + away / np.linalg.norm(away, axis=-1, keepdims=True) * sum(fold.height(x, z) for fold in self.gown.worn)[..., None]
         out = np.hypot(self.points[..., 0], self.points[..., 1])
         even = out.copy()
         for _ in range(rounds):
