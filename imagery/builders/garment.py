@@ -351,7 +351,7 @@ class Panel:
         u = bilinear(around[..., None], i, j)[..., 0]
         full = np.linalg.norm(np.diff(self.start, axis=0), axis=-1).sum(0)
         bare = np.linalg.norm(np.diff(self.base, axis=0), axis=-1).sum(0)
-        ratio = _evened(np.broadcast_to(full / bare, (2, len(full))), .25 / max(np.diff(self.v).mean(), 1e-6) / max(np.ptp(z), .1), 1)[0]
+        ratio = evened(np.broadcast_to(full / bare, (2, len(full))), .25 / max(np.diff(self.v).mean(), 1e-6) / max(np.ptp(z), .1), 1)[0]
         return np.stack([u * ratio[None], -1.02 * (z - z.min())], -1)
 
 
@@ -362,7 +362,7 @@ def bilinear(grid, i, j):
     return (grid[i0, j0] * (1 - s) * (1 - t) + grid[i0 + 1, j0] * s * (1 - t) + grid[i0, j0 + 1] * (1 - s) * t + grid[i0 + 1, j0 + 1] * s * t)
 
 
-def _evened(lengths, window, axis):
+def evened(lengths, window, axis):
     """Moving average over `window` samples, twice, edges repeated."""
     half = int(min(window, lengths.shape[axis] / 2) / 2)
     if half < 1:

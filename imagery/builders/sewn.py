@@ -79,7 +79,7 @@ class CutPanel(Panel):
         shoulder = t.tip[2] + (t.neck.z - t.tip[2]) * np.clip((t.tip[0] - np.abs(x)) / (t.tip[0] - t.neck.half), 0, 1)
         low = self.hem_side
         hole = top - shoulder
-        even = _evened(hole, EVEN / (2 * t.tip[0]))                       # the corner between neck and shoulder is told by the uppermost rows alone
+        even = garment.evened(hole, EVEN / (2 * t.tip[0]) * len(hole), 0)        # the corner between neck and shoulder is told by the uppermost rows alone
         z = low * (1 - v) + (hem - low) * (1 - v) ** self.cut.hem_reach + shoulder * v + even * v ** 5 + (hole - even) * v ** 30
         return np.stack([x, 0 * x, z], -1)
 
@@ -152,15 +152,6 @@ class CutPanel(Panel):
             way = edge[count] - edge[0]
             way /= np.linalg.norm(way, axis=-1, keepdims=True)
             edge[:count] += ((1 - away[:count] / reach)[:, None] * down)[..., None] * way
-
-
-def _evened(rows, window):
-    """Moving average, twice, over a share of the columns (axis 0), edges repeated."""
-    half = max(1, round(window * len(rows) / 2))
-    kernel = np.ones(2 * half + 1) / (2 * half + 1)
-    kernel = np.convolve(kernel, kernel)
-    padded = np.pad(rows, ((2 * half, 2 * half), (0, 0)), mode="edge")
-    return np.apply_along_axis(np.convolve, 0, padded, kernel, mode="valid")
 
 
 def _quarter():
