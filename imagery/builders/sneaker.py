@@ -61,7 +61,7 @@ def _finer(values, times=6):
     return values[low] * (1 - share) + values[low + 1] * share
 
 
-def padded(topline, depth=.20, by=.028, front=1.24):
+def padded(topline, depth=.20, by=.042, front=1.24):
     """Padding for Shoe: the upper swells out below its topline as far as a seam at `depth`, and runs out towards the throat."""
     def swell(surface):
         share = np.clip((surface.inside(topline) + .04) / (depth + .04), 0, 1)
@@ -88,7 +88,7 @@ def collar_seam(topline, upper, depth=.20, front=1.06, lift=.0):
     return draw
 
 
-def collar(field, radius=.029, part="upper", front=1.19):
+def collar(field, radius=.040, part="upper", front=1.19):
     """The rolled edge of a padded topline, from one side of the tongue round the heel to the other, where it is sewn over the tab."""
     def draw(scene, surface):
         out = .030 * g.smoothstep(.62, .36, surface.x)

@@ -60,7 +60,7 @@ class LegLast(Trainer):
         return LegSurface(self)
 
 
-def padded(topline, depth=.26, by=.027, front=1.02):
+def padded(topline, depth=.26, by=.038, front=1.02):
     """Padding below the topline of a leg as far as a seam at `depth`, which runs out towards its front."""
     def swell(surface):
         share = np.clip((surface.inside(topline) + .04) / (depth + .04), 0, 1)

@@ -11,9 +11,9 @@ from studio import geometry as g
 
 LENGTH = 2.80     # of the last that the numbers below describe
 
-# from the tip back: half width (outer, inner) and height of the ridge at distances from the tip: a low round toe, level behind its cap, then up to the throat
+# from the tip back: half width (outer, inner) and height of the ridge at distances from the tip
 TOE_BOX = dict(at=[0, .03, .10, .25, .50, .85], outer=[0, .140, .255, .372, .458, .490], inner=[0, .130, .236, .326, .388, .392],
-               ridge=[.050, .138, .186, .222, .256, .360])
+               ridge=[.055, .170, .234, .280, .324, .388])
 # foot x, half width (outer, inner), and the ridge above it: x, height
 INSTEP = ((1.62, .462, .352, 1.60, .525), (1.36, .405, .305, 1.34, .725), (1.08, .355, .280, 1.12, .985))
 # foot x, half width (outer, inner), and the leg above it: x, half width
@@ -26,7 +26,7 @@ class Trainer(Last):
     """The last of a sneaker. toe_height: of its toe box."""
     length: float = LENGTH
     heel: float = .06
-    spring: float = .09
+    spring: float = .06
     box: float = .68
     instep: float = .60
     fine: float = 1.55

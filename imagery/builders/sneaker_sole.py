@@ -155,12 +155,14 @@ def _smooth_round(values, rounds=100):
 
 LIP = ((0, .038), (.030, .050), (.07, .057))
 CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           lines=(Groove(.40, .006, .016), Groove(.84, .006, .016)), seam=.20, floor=floor_line(.125, .025))
+           lines=(Groove(.40, .006, .016), Groove(.84, .006, .016)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
+           floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
                   lines=(Groove(.17, .006, .014), Groove(.325, .006, .014)), stripe=(.19, .305, "stripe"),
-                  diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004, taper=.08),), tread=(.045, .010, .10), floor=floor_line(.105, .018))
+                  diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.24, .009, .012),), seam=.11, tread=(.075, .018, .085), floor=floor_line(.130, .030))
+                lines=(Groove(.24, .009, .012), Groove(.86, .009, .012)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
+                floor=floor_line(.110, .030))
 
 
 def swoop(heel, middle, toe):

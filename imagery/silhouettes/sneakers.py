@@ -36,21 +36,21 @@ LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338))
 CREASES = ((1.02, .30, -.3, .14, .004),)
 
 TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
-TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .100), (2.16, .150), (2.30, .200), (2.36, .240), (2.365, .9), (3.6, .9), (3.6, -.3))
-MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .13), (2.22, .170), (2.42, .230), (2.45, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
+TOE = p.region((1.62, -.3), (1.72, .03), (1.94, .110), (2.16, .170), (2.30, .235), (2.36, .31), (2.365, .9), (3.6, .9), (3.6, -.3))
+MUDGUARD = p.region((1.66, -.3), (1.72, .06), (1.94, .13), (2.22, .185), (2.42, .26), (2.45, .5), (2.47, .9), (3.6, .9), (3.6, -.3))
 QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 1.6), (-.6, 1.6))
 TAB = p.region((-.6, .475), (.08, .465), (.24, .485), (.32, .57), (.35, 1.4), (-.6, 1.4))
 COUNTER = p.region((.86, -.3), (.82, .06), (.68, .25), (.46, .40), (.17, .50), (-.6, .53), (-.6, -.3))
 BLADE = p.region((.84, -.3), (.90, .05), (1.06, .235), (1.30, .370), (1.60, .465), (1.66, .425), (1.44, .305), (1.23, .165), (1.10, .03), (1.07, -.3))
 BARS = tuple(p.region((.86 + x, -.3), (.92 + x, .05), (1.12 + x, .34), (1.42 + x, .66), (1.53 + x, .62), (1.25 + x, .34), (1.05 + x, .05), (1.01 + x, -.3)) for x in (0, .22))
 
-HIGH_TOP = p.opening((1.6, 1.54), (1.2, 1.52), (1.0, 1.485), (.8, 1.41), (.55, 1.335), (.30, 1.345), (.10, 1.395), (-.1, 1.41))
-HIGH_THROAT = l.Throat(low=2.04, high=.53, bottom=.095, top=.125, end=.3)
+HIGH_TOP = p.opening((1.6, 1.32), (1.2, 1.30), (1.0, 1.265), (.8, 1.18), (.55, 1.095), (.30, 1.11), (.10, 1.175), (-.1, 1.20))
+HIGH_THROAT = l.Throat(low=2.04, high=.75, bottom=.095, top=.125, end=.3)
 HIGH_UPPER = p.rounded_both(.05, p.outside(HIGH_TOP), HIGH_THROAT.closed())
-HIGH_ROWS = (1.925, 1.765, 1.60, 1.44, 1.28, 1.12, .955, .79, .63)
+HIGH_ROWS = (1.925, 1.775, 1.62, 1.465, 1.31, 1.155, 1.00, .845)
 HIGH_LACING = replace(LACING, throat=HIGH_THROAT, rows=HIGH_ROWS, beside=.069)
 HIGH_QUARTER = p.region((-.6, -.3), (1.40, -.3), (1.41, .03), (1.47, .20), (1.60, .345), (1.76, .44), (1.86, .60), (1.86, 2.2), (-.6, 2.2))
-HIGH_TAB = p.region((-.6, 1.06), (.10, 1.05), (.22, 1.08), (.28, 1.18), (.30, 2.1), (-.6, 2.1))
+HIGH_TAB = p.region((-.6, .85), (.10, .84), (.22, .87), (.28, .97), (.30, 1.9), (-.6, 1.9))
 HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
 
 SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
@@ -108,33 +108,33 @@ MODELS = {
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
-        Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.031), worn(*CREASES)),
+        Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
         extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, Bow(LACING), k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
-        o.LegLast(ball_lift=.19, heel=.05, top=2.2, shaft=((1.0, 1.12, .06, .315), (1.2, 1.07, .065, .298), (1.45, 1.04, .075, .302), (1.70, 1.04, .085, .310))),
+        o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
-                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.63, half=.28),
+                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
-        Trainer(ball_lift=.18, heel=.04, spring=.08, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.022, front=1.0), worn(*CREASES)),
+        Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
         extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
-                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.023, front=9))),
+                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
     "platform": Shoe(
-        Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.07), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
+        Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
-        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.08, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.036), worn(*CREASES)),
+        Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
         extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
-                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.034))),
+                sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.050))),
 }
 
 LACED = "upper cap lining sole outsole lace thread seam hole eyelet"
