@@ -28,7 +28,7 @@ THICK = .026                                    # of the double layer
 STROKED = 3.5                                   # cells over which a hand strokes out the corners of the fold
 FLAT = .4                                       # share of what it is thicker before it is pressed
 END = (.87, .97)                                # share of its height between which it is stiffer and stiffer, of the seam along its end
-CALM = 8                                        # columns over which that seam evens it out
+CALM = 16                                       # columns over which that seam evens it out
 RIM = .014                                      # how far the rim stands off the table where it waves
 LEAN = .03                                      # su it leans to the side for each su of height
 HEM = .36                                       # height of the doubled band
@@ -39,7 +39,7 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 OVER = ((-.84, 0), (-.865, .45), (-.85, .84), (-.76, 1.08), (-.55, 1.20), (-.25, 1.20), (.15, 1.11), (.55, .98), (.84, .79), (.98, .50), (1.02, .20))
 UNDER = ((.84, 0), (.87, .36), (.82, .63), (.62, .78), (.38, .87), (.16, .93), (.08, .97), (.18, 1.01), (.50, .91), (.80, .72), (.94, .46), (.98, .18))
 # folds in what hangs over: y where they begin and how far askew they run, su
-FLUTES = ((-.72, .50, .065), (-.42, .75, .05), (.10, -.15, .05), (.62, -.5, .065))
+FLUTES = ((-.72, .50, .065), (-.42, .75, .05), (.10, -.15, .03), (.62, -.5, .065))
 SLACK = .05                                     # how much longer the tube is cut before and behind below the fold: it gathers there
 ROUND = .22                                     # how much shorter the tube is cut where its corners would be
 
