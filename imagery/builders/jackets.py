@@ -223,7 +223,7 @@ def _flap(g, panel, x, z, width, height, side, corner=.020):
     xx = x + width / 2 * across[None] + 0 * down[:, None]
     zz = z - .003 * side * across[None] - down[:, None] * long[None]
     rise = .0026 + .0034 * np.sin(np.pi * np.clip(down * .72 + .1, 0, 1))[:, None] + 0 * xx
-    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), _elsewhere(panel.cloth_uv(xx, zz), side).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0026)
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), sew.cut_apart(panel.cloth_uv(xx, zz), "flap").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0026)
     k = np.linspace(-.5, .5, 30)
     xx, zz = x + k * width * 1.01, z + .0042 - .006 * side * k
     g.folded_edge("pocket", panel.at(xx, zz, .0008), panel.cloth_uv(xx, zz), .0026)
@@ -235,12 +235,7 @@ def _welt(g, panel, x, z, width, height=.025):
     xx = x + width / 2 * across[None] + 0 * down[:, None]
     zz = z + .009 * across[None] - down[:, None] * height
     rise = .0008 + (.0028 * (1 - .55 * down ** 2)[:, None]) * np.clip(9 * (1 - np.abs(across)), .4, 1)[None]
-    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), _elsewhere(panel.cloth_uv(xx, zz), 1).transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
-
-
-def _elsewhere(uv, side):
-    """UV of a piece that is cut out of another place of the cloth than what it lies on: lines go on there, figures do not."""
-    return uv + sew.MATCHED * side
+    g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), sew.cut_apart(panel.cloth_uv(xx, zz), "pocket").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
 
 
 def _sleeve_buttons(g, j, arm):

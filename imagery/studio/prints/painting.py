@@ -24,7 +24,7 @@ class Brush:
 
 
 def step(x, low, high):
-    """0 below `low`, 1 above `high`, eased between (also downwards)."""
+    """geometry.smoothstep in single precision, in which tiles are painted: 0 below `low`, 1 above `high`, eased between (also downwards)."""
     t = np.clip((x - low) / (high - low), 0, 1)
     return t * t * (3 - 2 * t)
 
