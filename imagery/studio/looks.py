@@ -57,7 +57,7 @@ class Mirror(Look):
 LOOKS = {
     # leather goods
     "grained": Mirror(soft=0.60, half=0.20, sharp=0.38, f0=0.045, tinted=0.5, cards="window", solid="grain", tile=0.30, bump=0.34, tone=0.20, mottle=0.05, gloss_tone=0.5, seam=0.35),
-    "calf": Mirror(soft=0.36, half=0.30, sharp=1.05, f0=0.045, tinted=0.6, cards="polish", solid="grain", tile=0.15, bump=0.08, tone=0.08, mottle=0.07, gloss_tone=0.5, gloss_mottle=0.18, seam=0.35),
+    "calf": Mirror(soft=0.36, half=0.30, sharp=1.05, f0=0.045, tinted=0.6, cards="polish", solid="grain", tile=0.13, bump=0.18, tone=0.14, mottle=0.07, gloss_tone=0.5, gloss_mottle=0.18, seam=0.35),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5, seam=0.35),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer", seam=0.25),
     "suede": Look(soft=0.12, f0=0.022, sheen=0.70, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.085, crease=0.25, seam=0.35),
@@ -69,14 +69,14 @@ LOOKS = {
     "cotton": Look(soft=0.22, f0=0.024, sheen=0.05, flat="poplin", tile=0.8, bump=0.16, tone=0.13, crease=0.60),
     "linen": Look(soft=0.20, f0=0.024, sheen=0.05, flat="flax", tile=0.76, bump=0.22, tone=0.30, mottle=0.02, crease=0.85),
     # their gloss takes the colour of the thread: white gloss would make them rubber
-    "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06, crease=0.24),
-    "satin": Mirror(sharp=1.0, f0=0.44, metal=0.24, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.05, crease=0.20),
-    "crepe": Look(soft=0.13, f0=0.022, sheen=0.12, flat="pebble", tile=0.8, bump=0.08, tone=0.12, crease=0.25),
+    "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.03, tone=0.13, crease=0.24),
+    "satin": Mirror(sharp=1.0, f0=0.44, metal=0.24, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.02, tone=0.11, crease=0.20),
+    "crepe": Look(soft=0.13, f0=0.022, sheen=0.12, flat="pebble", tile=0.8, bump=0.13, tone=0.30, crease=0.25),
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
     "jersey": Look(soft=0.13, f0=0.022, sheen=0.12, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
     "pique": Look(soft=0.22, f0=0.024, sheen=0.05, flat="pique", tile=0.8, bump=0.14, tone=0.16, crease=0.10),      # cotton that is knitted hardly creases
     "denim": Look(soft=0.16, f0=0.022, sheen=0.06, flat="twill", tile=1.2, bump=0.15, tone=0.34, mottle=0.16, crease=0.75, weft=0.03),
-    "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, solid="nap", tile=0.34, bump=0.04, tone=0.08, nap=0.16, crease=0.2),
+    "velvet": Look(soft=0.05, f0=0.02, sheen=1.5, depth=0.66, flat="fibres", tile=0.62, bump=0.07, tone=0.30, nap=0.22, crease=0.2),
     "brocade": Mirror(sharp=1.0, f0=0.66, metal=0.12, tinted=0.95, sheen=0.05, cards="folds", flat="rib", tile=1.0, bump=0.06, tone=0.06,
                       figure="damask", figure_tile=0.90, figure_tone=0.13, crease=0.2),
     "aso-oke": Look(soft=0.35, f0=0.035, sheen=0.05, flat="strips", tile=1.2, bump=0.30, tone=0.24, gloss_tone=0.4, crease=0.3),
