@@ -20,14 +20,15 @@ TALL = 2.64                                     # of the tube before it is folde
 SLANT = .54                                     # how much taller it is cut on the other side
 AROUND, ROWS = 256, 121
 ACROSS = 8                                      # cells across the crown; AROUND / 2 - ACROSS along it
-TOP = .71                                       # girth of the folded part beside the opening's
+TOP = .58                                       # girth of the folded part beside the opening's
 ARCH = .08                                      # how much lower the fold lies before and behind than in the middle
+HUG = .20                                       # how far round the head the end is laid, before and behind
 HOLD, LAID = .006, .0006                        # of its way back to how it was laid that a point goes in each step: below the fold, and of what hangs over
 IRONED = (.44, .60)                             # share of its height between which the tube becomes a double layer
 THICK = .026                                    # of the double layer
-STROKED = 3.5                                   # cells over which a hand strokes out the corners of the fold
+STROKED = 4, 7                                  # columns and rows over which a hand strokes out the corners of the fold and the sides of what hangs over
 FLAT = .4                                       # share of what it is thicker before it is pressed
-END = (.87, .97)                                # share of its height between which it is stiffer and stiffer, of the seam along its end
+END = (.78, .96)                                # share of its height between which it is stiffer and stiffer, of the seam along its end
 CALM = 16                                       # columns over which that seam evens it out
 RIM = .014                                      # how far the rim stands off the table where it waves
 LEAN = .03                                      # su it leans to the side for each su of height
@@ -39,7 +40,7 @@ LEVELS = (Level(4, 420, 6e-6, .010), Level(2, 260, 1.5e-6, .006), Level(1, 160, 
 OVER = ((-.84, 0), (-.865, .45), (-.85, .84), (-.76, 1.08), (-.55, 1.20), (-.25, 1.20), (.15, 1.11), (.55, .98), (.84, .79), (.98, .50), (1.02, .20))
 UNDER = ((.84, 0), (.87, .36), (.82, .63), (.62, .78), (.38, .87), (.16, .93), (.08, .97), (.18, 1.01), (.50, .91), (.80, .72), (.94, .46), (.98, .18))
 # folds in what hangs over: y where they begin and how far askew they run, su
-FLUTES = ((-.72, .50, .065), (-.42, .75, .05), (.10, -.15, .03), (.62, -.5, .065))
+FLUTES = ((-.50, .40, .045), (-.22, .55, .03), (.14, -.15, .02), (.44, -.4, .045))
 SLACK = .05                                     # how much longer the tube is cut before and behind below the fold: it gathers there
 ROUND = .22                                     # how much shorter the tube is cut where its corners would be
 
@@ -134,6 +135,7 @@ class Fila:
         lay = lambda flat, row: np.stack([middle[row, 0] + flat[..., 0] * way[row, 0], flat[..., 1], middle[row, 1] + flat[..., 0] * way[row, 1]], -1)
         tube = np.stack([lay(_oval(half[row, 0], long[row], shares[:-1]), row) for row in range(ROWS)], 1)
         tube[..., 2] -= ARCH * (tube[..., 1] / LONG) ** 2 * smoothstep(.30, .50, up / TALL)
+        tube[..., 0] -= HUG * tube[..., 1] ** 2 * smoothstep(.50, .92, up / TALL)
         for at, aslant, high in FLUTES:
             across = (tube[..., 1] - at - aslant * (up / TALL - .45)) / .13
             ridge = np.exp(-across ** 2) - .5 * np.exp(-(across - 1.7) ** 2) - .5 * np.exp(-(across + 1.7) ** 2)
@@ -146,7 +148,7 @@ class Fila:
         edge = _edge()
         crown_flat = _filled(edge, _oval(half[-1, 0], long[-1], shares[:-1]))
         crown = lay(crown_flat, ROWS - 1)
-        crown[..., 2] -= ARCH * (crown[..., 1] / LONG) ** 2
+        crown -= (crown[..., 1:2] / LONG) ** 2 * (HUG * LONG ** 2, 0, ARCH)
         flat = self.tube_flat[:-1]
         pressed = np.where(flat[..., 1] < HEM, .10, .070 + .05 * smoothstep(.93, 1, np.linspace(0, 1, ROWS)))
         wide = np.repeat((girth / girth[0] * (1 + .02 * smoothstep(.40, .6, up / TALL) - .05 * smoothstep(.85, 1, up / TALL)))[None], AROUND, 0)
@@ -170,9 +172,9 @@ def _pressed(tube):
     """What hangs over lies as a thin double layer, pressed where it was stored folded, and is sewn together along its end."""
     half, share = AROUND // 2, np.linspace(0, 1, ROWS)
     ring = np.concatenate([tube[-24:], tube, tube[:24]])
-    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=STROKED, sigmaY=STROKED, borderType=cv2.BORDER_REPLICATE)[24:-24]
+    calm = cv2.GaussianBlur(ring, (0, 0), sigmaX=STROKED[1], sigmaY=STROKED[0], borderType=cv2.BORDER_REPLICATE)[24:-24]
     corner = smoothstep(.6, .85, np.abs(np.cos(np.linspace(0, 2 * np.pi, AROUND, endpoint=False))))[:, None]
-    tube = tube + (calm - tube) * (corner * smoothstep(.30, .36, share) * smoothstep(.66, .52, share))[..., None]
+    tube = tube + (calm - tube) * (corner * smoothstep(.30, .36, share))[..., None]
     upper, under = tube[:half + 1], np.concatenate([tube[:1], tube[:half - 1:-1]])          # both from behind to the front
     middle, lift = (upper + under) / 2, (upper - under) / 2
     end = smoothstep(*END, share)[:, None]
