@@ -180,6 +180,11 @@ def _pressed(tube):
     end = smoothstep(*END, share)[:, None]
     middle = middle + (_even(middle, CALM) - middle) * end
     lift = lift + (_even(lift, 2 * CALM) - lift) * end
+    out = geometry.normals(middle)
+    out *= np.sign((lift * out)[:, ROWS // 2:].sum())
+    beside = np.minimum(np.arange(half + 1), np.arange(half + 1)[::-1])[:, None]
+    short = np.maximum(THICK / 2 - (lift * out).sum(-1), 0) * smoothstep(0, 12, beside) * smoothstep(*IRONED, share)         # or one layer would come through the other
+    lift = lift + short[..., None] * out
     far = np.linalg.norm(lift, axis=-1, keepdims=True) + 1e-9
     thin = np.minimum(far, THICK / 2 + FLAT * np.maximum(far - THICK / 2, 0) * (1 - end))
     lift = lift * (1 + (thin / far - 1) * smoothstep(*IRONED, share)[:, None])
