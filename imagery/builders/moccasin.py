@@ -59,17 +59,17 @@ def waisted(by=.040):
     return swell
 
 
-def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidden=.012):
-    """The ridge where apron and wall are sewn together by hand, and the thread across it. hidden: su of it under the strap."""
+def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidden=.012, swollen=.10, fine=.010):
+    """The ridge where apron and wall are sewn together by hand, and the thread across it. hidden: su of it under the strap; swollen: share by which it swells between stitches; fine: su between its points."""
     def draw(scene, surface):
         field = plug(*half)(surface)
         slope = gradient(surface.points, field)
         for path in surface.lines(field, surface.points, surface.normal, slope, shortest=.4)[:1]:
-            path = even(path, .010, 14)
+            path = even(path, fine, round(.14 / fine))
             path = path[path[:, 0] > half[0][0] + hidden]
             place, normal = path[:, :3], path[:, 3:6] / np.linalg.norm(path[:, 3:6], axis=1, keepdims=True)
             along = g.arc_length(place)
-            swell = 1 + .10 * np.sin(2 * np.pi * along / step)
+            swell = 1 + swollen * np.sin(2 * np.pi * along / step)
             scene.tube(part, place + normal * .004, radius, taper=swell, sides=14)
             over = path[:, 6:9] / np.linalg.norm(path[:, 6:9], axis=1, keepdims=True)
             tangent = np.gradient(place, axis=0)
@@ -82,21 +82,13 @@ def raised_seam(*half, part="upper", radius=.0105, step=.030, thread=.0026, hidd
     return draw
 
 
-def slotted(x, half=.125, wide=.021, bow=.16):
-    """Field of a penny strap but for the slot cut out of it at x: a lens across the ridge, `half` su to either side, 2 x `wide` high in its middle."""
+def slotted(x, half=.150, wide=.032, bow=.16):
+    """Field of a penny strap but for the slot cut out of it at x: lips across the ridge that run out into points, `half` su to either side, 2 x `wide` high in the middle."""
     def field(surface):
         away = surface.from_ridge
-        return wide * (1 - (away / half) ** 2) - np.abs(station(surface) - x - bow * away ** 2)
+        open_ = .5 + .5 * np.cos(np.pi * np.clip(away / half, -1, 1))
+        return wide * (.6 * open_ + .4 * (1 - (away / half) ** 2)) - np.abs(station(surface) - x - bow * away ** 2)
     return field
-
-
-def dark(x, lift, half=.150, wide=.040, bow=.16):
-    """What one sees through the slot at x: the darkness under the strap, `lift` su above the last."""
-    def draw(scene, surface):
-        across = np.linspace(-half, half, 41)
-        line = lambda ahead: np.array([point[0] + normal[0] * lift for point, normal in (across_ridge(surface, x + bow * a ** 2 + ahead, [a]) for a in across)])
-        scene.grid("hole", np.array([line(-wide), line(0), line(wide)]))
-    return draw
 
 
 LOOP = ((0, .02, .012), (-.10, .28, .018), (-.07, .62, .012), (.04, .92, .004), (.20, .98, .003), (.28, .84, .003), (.20, .50, .008), (.07, .18, .014), (0, .02, .018))

@@ -50,7 +50,9 @@ HEEL_TAB = p.region((-.6, -.3), (.22, -.3), (.19, .08), (.13, .30), (.08, .46), 
 
 LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
-APRON = ((1.66, .315), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
+APRON = ((1.58, .316), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
+SLOT = 1.66
+UNDER_SLOT = m.slotted(SLOT, half=.185, wide=.066)          # what lies under the strap is open there down to the tongue, which one sees in its shade
 DRIVING_APRON = ((1.60, .315), (1.80, .312), (2.04, .297), (2.28, .245), (2.44, .14), (2.485, 0))
 WELTED = Sole(thick=.080, out=.049, seat=.008, part="sole", stitched=True,
               profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
@@ -77,11 +79,12 @@ MODELS = {
 
     "loafer": Shoe(
         SLIPPER,
-        (Panel("upper", p.outside(LOAFER_TOP), edge=.009, stitch=(.034,), flat=m.wall(*APRON)),
-         Panel("upper", m.plug(*APRON), lift=.007, thick=.010, inner=None, turn=90, flat=over_foot),
-         Panel("strap", p.both(p.within(SADDLE), m.slotted(1.66)), lift=.023, thick=.019, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot)),
+        (Panel("upper", p.both(p.outside(LOAFER_TOP), UNDER_SLOT), edge_field=p.outside(LOAFER_TOP), edge=.009, stitch=(.034,), flat=m.wall(*APRON)),
+         Panel("upper", p.both(m.plug(*APRON), UNDER_SLOT), lift=.007, thick=.010, inner=None, turn=90, flat=over_foot),
+         Panel("strap", p.both(p.within(SADDLE), m.slotted(SLOT)), lift=.028, thick=.017, inner=None, stitch=(.016,), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot)),
         WELTED, STACKED,
-        extras=(tongue(1.76, .825, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON), m.dark(1.66, lift=.0075))),
+        extras=(tongue(1.76, .825, half=.225, sink=.010, narrow=.0), m.raised_seam(*APRON, radius=.0088, step=.036, thread=.0036, hidden=.092, swollen=0, fine=.004)),
+        padding=m.puckers(APRON, by=.002, pitch=.080, reach=.10)),
 
     "monk-strap": Shoe(
         DRESS,
@@ -120,7 +123,7 @@ MODELS = {
 }
 
 PARTS_OF = {
-    "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread hole",
+    "oxford": "upper cap lining stamp welt sole tip lace thread hole", "derby": "upper lining stamp welt sole tip lace thread hole", "loafer": "upper strap lining stamp welt sole tip thread",
     "monk-strap": "upper strap cap lining stamp welt sole tip thread hardware hole", "chelsea-boot": "upper strap lining stamp welt sole tip thread elastic",
     "sandal": "strap lining stamp sole thread hardware", "driving-shoe": "upper strap lining stamp sole thread",
 }
