@@ -115,10 +115,10 @@ MODELS = {
         EASY,
         (Panel("upper", p.outside(LOAFER_TOP), edge=.010, stitch=(.034,), flat=m.wall(*DRIVING_APRON)),
          Panel("upper", m.plug(*DRIVING_APRON), lift=.006, thick=.010, inner=None, turn=90, flat=over_foot),
-         Panel("strap", p.within(SADDLE), lift=.018, thick=.014, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot, tuck=.16),
+         Panel("strap", p.within(SADDLE), lift=.015, thick=.011, inner=None, stitch=(.016, .030), cut=True, joint="strap", turn=90, shift=(.2, .4), flat=over_foot, tuck=.16),
          Panel("sole", p.within(HEEL_TAB), lift=.006, thick=.010, inner=None)),
         Sole(thick=.030, out=-.006), None,
-        extras=(tongue(1.74, .825, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.0115, step=.034, thread=.0030, hidden=.13), p.pebbles(), m.thong(1.66, lift=.019)),
+        extras=(tongue(1.74, .825, half=.235, sink=.010, narrow=.0), m.raised_seam(*DRIVING_APRON, radius=.0115, step=.042, thread=.0042, hidden=.13, swollen=0, fine=.004), p.pebbles(), m.thong(1.66, lift=.016, wide=.0180, thick=.0042)),
         padding=p.added(m.puckers(DRIVING_APRON, by=.011, pitch=.072, reach=.12), m.rolled_under(), m.waisted())),
 }
 
