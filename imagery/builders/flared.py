@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 
 from builders import garment
@@ -140,6 +141,18 @@ class Flared(Length):
     def seams(self):
         """The columns at which gores meet."""
         return [columns[-1] for columns, _ in self.gores[:-1]] + ([self.gores[0][0][0]] if self.closed else [])
+
+
+def opened(points, down, below=.46, columns=15, rows=12):
+    """Where cloth folded over itself near the waist, as nobody would leave it, a hand opens it into a shallow fold. In place. down: metres below the waist; below: how far that goes."""
+    ring = lambda a: np.concatenate([a[-48:], a, a[:48]])
+    blurred = lambda a, s: cv2.GaussianBlur(ring(a), (0, 0), sigmaX=s[1], sigmaY=s[0], borderType=cv2.BORDER_REPLICATE)[48:-48]
+    calm = blurred(points, (columns, rows))
+    way = np.roll(points, -1, 0) - np.roll(points, 1, 0)
+    broad = np.roll(calm, -3, 0) - np.roll(calm, 3, 0)
+    turned = (way * broad).sum(-1) / (np.linalg.norm(way, axis=-1) * np.linalg.norm(broad, axis=-1))
+    folded = blurred(smoothstep(.15, -.25, turned), (9, 20)) * smoothstep(.012, .06, down) * smoothstep(below, .3 * below, down)
+    points += (calm - points) * np.clip(8 * folded, 0, 1)[..., None]
 
 
 def show_flared(g, skirt, part="body"):

@@ -9,7 +9,7 @@ from builders import shirting
 from builders import tailoring as sew
 from builders.collars import Collar, collar
 from builders.dresses import RingCut, Slip, make_slip
-from builders.flared import Flare, Flared, show_flared
+from builders.flared import Flare, Flared, opened, show_flared
 from builders.garment import Drag, Folds, Garment, Neck, Torso, replace
 from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
@@ -295,13 +295,14 @@ def skirt(stage):
     sheet = g.lay(Flared(FLARE))
     g.settle()
     down = np.broadcast_to(FLARE.length * np.linspace(0, 1, sheet.points.shape[1]), sheet.points.shape[:2])
-    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.009, sunk=.008)
+    opened(sheet.points, down)
+    slackened(sheet.points, down, reach=.16, ahead=.80, behind=.40, dip=.004, sunk=.008)
     sheet.points = sheet.points + sheet.smooth_normal * puckers(sheet.points, down, .0014)[..., None]
     g.hem_band(sheet, .026, .0009, at_end=True)
     show_flared(g, sheet)
     start = len(sheet.points) // 4                                       # it closes on the wearer's left
     ring = np.roll(sheet.points[:, 1], start, 0)
-    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0036))
+    band(g, np.vstack([ring, ring[:1]]), Band(.040, lean=.10, button=0, label_at=.25, soft=.0020))
     g.stitch(sheet.points[:, -4] + .0009 * sheet.smooth_normal[:, -4])
 
 
