@@ -83,11 +83,11 @@ BOUBOU = Robe(half=((.05, .90), (1.0, .90)), tip=(.90, 1.470), underarm=.97, arm
 def boubou_embroidery(g, front):
     """A deep yoke of rings, scallops and a long tongue down the breast: filled with threads, its figures raised on them."""
     neck = front.torso.neck
-    k = np.linspace(-.985, .985, 220)
+    k = np.sin(np.linspace(-1.5, 1.5, 220))                                # on to the shoulder's crest, where no end is seen
     ring = lambda lift: np.stack([k * (neck.half + lift), neck.z - (neck.z - neck.front + lift * 1.1) * np.sqrt(np.clip(1 - k ** 2, 0, 1)) - .004], 1)
     ground = [ring(lift) for low, high in ((-.003, .012), (.030, .034), (.058, .062)) for lift in np.arange(low, high, PITCH)]
     paths = [ring(lift) for lift in (.008, .0115, .030, .0335, .058, .0615)]
-    for k in np.linspace(-1.28, 1.28, 40):
+    for k in np.linspace(-1.44, 1.44, 45):
         at = lambda r: np.array([(neck.half + r) * np.sin(k), neck.z - .004 - (neck.z - neck.front + r * 1.1) * np.cos(k)])
         paths += [sew.circle_path(at(.0208), r, 20) for r in (.0068, .0030)]
         direction = np.arctan2(*(at(.06) - at(.02))[::-1])
