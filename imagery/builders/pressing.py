@@ -30,7 +30,7 @@ def fall_plain(fronts, back, j):
     for at, wide, high in j.folds:
         fold = np.exp(-((x - at) / wide) ** 2) - .5 * np.exp(-((np.abs(x - at) - 2 * wide) / wide) ** 2)
         cloth += (forward * high * smoothstep(j.buttons[-1], j.cut.hem[0] + .05, z) * fold)[..., None] * out
-        cloth[..., 2] -= .40 * high * fold * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)            # and hangs lower there
+        cloth[..., 2] -= .25 * high * np.maximum(fold, 0) * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)            # and hangs lower there
     if j.eye:                                                      # without it the sides end in a step above fronts and back
         near = np.abs(cloth[..., 1] - cloth[..., 1].mean(0))
         cloth[..., 2] += j.eye * near * smoothstep(j.cut.hem[0] + .30, j.cut.hem[0], z)

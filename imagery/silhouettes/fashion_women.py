@@ -347,7 +347,7 @@ COAT_CUT = replace(BLAZER_CUT, half=((.40, .304), (.62, .293), (.88, .274), (1.0
 COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.275, under=.440, bend=.030, cell=.0072)
 COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.031, below=.020, shoulder=.040, lift=.0085, thickness=.0034), button_z=1.10,
               overlap=.085, over=-1, cutaway=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.182, .900, .128),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
-              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.175, .028, .016), (.185, .024, .012)), eye=.052, figure=JACKETED, arms=(34.0, 14.0), seed=51)
+              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.165, .046, .014), (.175, .040, .011)), eye=.052, figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):
