@@ -41,7 +41,7 @@ class Jacket:
     twin: float | None = None
     pockets: tuple = ((.140, .965, .140),)
     flap: float = .055
-    welt: tuple | None = (.136, 1.300, .098)
+    welt: tuple | None = (.111, 1.286, .094)
     sleeve_buttons: int = 3
     button_radius: float = .0098
     edge_bend: float = .06
@@ -229,11 +229,11 @@ def _flap(g, panel, x, z, width, height, side, corner=.020):
     g.folded_edge("pocket", panel.at(xx, zz, .0008), panel.cloth_uv(xx, zz), .0026)
 
 
-def _welt(g, panel, x, z, width, height=.025):
+def _welt(g, panel, x, z, width, height=.023):
     """A breast pocket's slanting welt, cut out of another place of the cloth than the front."""
     across, down = np.sin(np.linspace(-np.pi / 2, np.pi / 2, 27)), np.linspace(0, 1, 7)
     xx = x + width / 2 * across[None] + 0 * down[:, None]
-    zz = z + .009 * across[None] - down[:, None] * height
+    zz = z + .013 * across[None] - down[:, None] * height
     rise = .0008 + (.0028 * (1 - .55 * down ** 2)[:, None]) * np.clip(9 * (1 - np.abs(across)), .4, 1)[None]
     g.ribbon("pocket", panel.at(xx, zz, rise).transpose(1, 0, 2), sew.cut_apart(panel.cloth_uv(xx, zz), "pocket").transpose(1, 0, 2), panel.facing(xx, zz).transpose(1, 0, 2), .0024)
 
