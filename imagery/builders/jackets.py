@@ -8,7 +8,7 @@ import numpy as np
 from builders import shirting
 from builders import tailoring as sew
 from builders.lapels import Lapels, turn_back
-from builders.pressing import BACK_SEAM, fall_plain, round_turn, shape_sleeve, stand_off, tuck
+from builders.pressing import BACK_SEAM, draw_from_button, fall_plain, round_turn, shape_sleeve, stand_off, tuck
 from builders.sewn import Cut, CutPanel, CutSleeve, SewnGarment
 from studio import geometry
 from studio.body import MAN, Figure
@@ -193,6 +193,8 @@ def make_jacket(stage, j: Jacket):
         g.hem_band(thing, .038, .0008)
     for arm in arms.values():
         shape_sleeve(arm, j.sleeve)
+    for front in fronts.values():
+        draw_from_button(front, j)
     stand_off(fronts[j.over], j)
     for front in fronts.values():
         g.darts(front)

@@ -69,6 +69,22 @@ def stand_off(front, j):
     front.points = front.points + front.smooth_normal * (j.proud * near)[..., None]
 
 
+DRAGS = {1: ((21, .170, .0019), (-20, .150, .0017)), -1: ((15, .160, .0018), (-27, .170, .0016), (47, .110, .0011))}         # degrees from level, metres long, metres high
+
+
+def draw_from_button(front, j):
+    """The fastening bears the fronts' pull: soft creases fan out from it and are lost in the waist."""
+    x, z = front.side * front.base[..., 0] - (j.twin or 0), front.base[..., 2] - j.button_z
+    away, rise = np.hypot(x, z), 0.0
+    for degrees, long, high in DRAGS[front.side]:
+        turn = np.radians(degrees)
+        ahead, beside = x * np.cos(turn) + z * np.sin(turn), z * np.cos(turn) - x * np.sin(turn)
+        wide = .008 + .066 * away
+        ridge = np.exp(-(beside / wide) ** 2) - .5 * np.exp(-((np.abs(beside) - 2 * wide) / wide) ** 2)
+        rise = rise + high * ridge * smoothstep(.006, .045, ahead) * smoothstep(long, .35 * long, away)
+    front.points = front.points + front.smooth_normal * rise[..., None]
+
+
 def tuck(under, over, width, top, gap):
     """Move what the outer front covers behind it: a wide edge that hangs free would come through somewhere."""
     x, z = under.side * under.base[..., 0], under.base[..., 2]
@@ -91,10 +107,10 @@ def shape_sleeve(arm, cut):
     around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
     down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
     rise = 0.0
-    for level, tilt, high, middle in ((-.36, .26, .0026, .19), (-.42, -.20, .0038, .17), (-.475, .18, .0036, .16), (-.53, -.12, .0024, .15)):
+    for level, tilt, high, middle in ((-.35, .34, .0022, .21), (-.43, -.14, .0030, .18), (-.50, .30, .0027, .17)):
         off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
-        ridge = np.exp(-(off / .009) ** 2) - .7 * np.exp(-((off - .018) / .011) ** 2)
-        rise = rise + high * ridge * np.exp(-((around - middle) / .10) ** 2)
+        ridge = np.exp(-(off / .010) ** 2) - .7 * np.exp(-((off - .020) / .012) ** 2)
+        rise = rise + high * ridge * np.exp(-((around - middle) / .13) ** 2)
     beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
     rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
     arm.points = arm.points + arm.smooth_normal * rise[..., None]
