@@ -12,15 +12,15 @@ from studio import geometry
 from studio.cloth import refined
 
 DEEP = .0006          # metres a seam lies under the cloth beside it
-PROUD = .0007         # metres the side stands up to which the allowance of an armhole is pressed
+PROUD = .0004         # metres the side stands up to which the allowance of an armhole is pressed
 ROLL = .0017          # metres the head of a tailored sleeve stands over its seam: a strip of wadding lies in it
 
 
-def ease(cloth, tubes, reach=15, soft=.00008, grip=3.4, rounds=360):
+def ease(cloth, tubes, reach=26, soft=.00003, grip=6.0, rounds=540):
     """Even out the settled cloth beside armholes, in place: it comes to lie as a stiff plate would that is held ever harder away from the seam.
 
     tubes: numbers of the sheets whose first rows are sewn in. reach: how many threads away cloth still moves. soft: how hard the seam itself is
-    held (.00008: waves shorter than some 18 cm go), ten times as hard every `grip` threads.
+    held (.00003: waves shorter than some 23 cm go), ten times as hard every `grip` threads.
     """
     shapes = [s.points.shape[:2] for s in cloth.sheets]
     base = np.concatenate([[0], np.cumsum([n * m for n, m in shapes])])
@@ -158,7 +158,7 @@ def _press(pieces, tube, panels, side):
     for panel in panels:
         piece = pieces[panel.number]
         rows = slice(2 * panel.underarm_row, None)
-        for column, share in ((1, .9), (2, 1.0), (3, .6)):
+        for column, share in ((1, .5), (2, 1.0), (3, .9), (4, .4)):
             k = len(piece.points) - 1 - column if side > 0 else column
             edge = len(piece.points) - 1 if side > 0 else 0
             _lift(piece.points[k, rows], piece.points[edge, rows], piece.normal[k, rows], share * PROUD)
