@@ -16,7 +16,7 @@ PROUD = .0004         # metres the side stands up to which the allowance of an a
 ROLL = .0017          # metres the head of a tailored sleeve stands over its seam: a strip of wadding lies in it
 
 
-def ease(cloth, tubes, reach=26, soft=.00003, grip=6.0, rounds=540):
+def ease(cloth, tubes, reach=24, soft=.00003, grip=5.3, rounds=500):
     """Even out the settled cloth beside armholes, in place: it comes to lie as a stiff plate would that is held ever harder away from the seam.
 
     tubes: numbers of the sheets whose first rows are sewn in. reach: how many threads away cloth still moves. soft: how hard the seam itself is
