@@ -170,10 +170,13 @@ class Leg:
         if self.cut.creased:
             self._lie_on_crease()
         self._face()
-        worn = self._worn()
-        self.points = self.points + self.smooth_normal * (self._pressed() + self._opened() + worn)[..., None]
+        worn, (away, ironed) = self._worn(), self._ironed()
+        pressed = self.cut.crease * ironed * (.6 * np.exp(-away / self.cut.reach) + .4 * np.exp(-(away / .004) ** 2))
+        if self.cut.creased and self.cut.crease:                     # a sharp edge is stiff: folds would notch it
+            worn = worn * (1 - .8 * ironed * np.exp(-(away / .030) ** 2))
+        self.points = self.points + self.smooth_normal * (pressed + self._opened() + worn)[..., None]
         if self.cut.drop:
-            for _ in range(24):                                      # a hem is too stiff for each of them
+            for _ in range(70):                                      # a hem is too stiff for each of them
                 worn[1:-1] = .25 * worn[:-2] + .5 * worn[1:-1] + .25 * worn[2:]
             self.points[..., 2] -= self.cut.drop * worn * smoothstep(self.low + .34, self.low, self.flat[..., 1])
         self._face()
@@ -197,16 +200,15 @@ class Leg:
         """Share of the way round at which the crease in front runs."""
         return .5 + .5 * self.creases(z) / self.fronts(z)
 
-    def _pressed(self):
-        """Metres that the creases stand out: sharp down the leg, softened where the knee has bent, gone at the thigh."""
+    def _ironed(self):
+        """Metres from the creases, and how far they are pressed there: sharp down the leg, softened where the knee has bent, gone at the thigh."""
         z, at = self.flat[..., 1], np.arange(self.columns + 1)
         cells = np.minimum(np.abs(at - self.columns // 4), np.abs(at - 3 * self.columns // 4))[:, None]
         away = cells * (np.ptp(self.flat[..., 0], axis=0) / self.columns)[None]
         begun = smoothstep(self.cut.crotch + .10, self.cut.crotch - .16, z)
         if self.cut.creased:                                         # in front higher up, behind only below the seat
             begun = np.where(at[:, None] < self.columns // 2, smoothstep(*self.cut.creased, z), smoothstep(self.cut.crotch - .05, self.cut.crotch - .20, z))
-        ironed = begun * (1 - self.cut.knee * np.exp(-((z - .47) / .09) ** 2))
-        return self.cut.crease * ironed * (.6 * np.exp(-away / self.cut.reach) + .4 * np.exp(-(away / .004) ** 2))
+        return away, begun * (1 - self.cut.knee * np.exp(-((z - .47) / .09) ** 2))
 
     def _opened(self):
         """Metres that the pleat stands out: flat where the band holds it, opening below, and running out into the crease. It faces the pocket."""

@@ -7,7 +7,7 @@ import numpy as np
 
 from builders.leg import Leg, LegCut
 from builders.sewn import SewnGarment
-from builders.tailoring import worked_slit
+from builders.tailoring import cut_apart, worked_slit
 from builders.waistband import Band, band, loops, puckers, slackened
 from studio import geometry
 from studio.body import Figure
@@ -18,7 +18,7 @@ from studio.geometry import smoothstep
 class Trousers:
     """cut: its rows, see LegCut. band: height of the waistband (0: none, and no fly: they hang from a bodice); loops: belt loops or not; over: 1 where the wearer's left closes over the right.
 
-    hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist; matched: their facing continues the leg, or it would show slivers of stripes.
+    hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
     fallen: share of the waist's depth by which the front falls against the back, sunk: metres that its middle sinks; flat: share of their depth that empty legs lose below the fork.
     stance: how the picture's left leg hangs and how its right one (Leg.hang).
     part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
@@ -31,7 +31,6 @@ class Trousers:
     hem: float = .036
     stitched: bool = False
     slant: float = .080
-    matched: bool = False
     gape: float = .0062
     fallen: float = .62
     sunk: float = .0
@@ -61,6 +60,7 @@ def make_trousers(stage, t: Trousers):
         _smooth_thigh(one.points, one)
         if t.covered is None:
             _smooth_thigh(one.points[::-1], one)
+            _hanging_clean(one)
         if t.flat:
             _emptied(one, t.flat)
         one.part()
@@ -83,7 +83,7 @@ def make_trousers(stage, t: Trousers):
         if t.cut.crease:
             _crease(g, one, t.part)
         if t.covered is None:
-            _pocket(g, one, t.slant, t.matched, t.gape)
+            _pocket(g, one, t.slant, t.gape)
             if t.cut.pleat:
                 _pleat(g, one)
     if banded:
@@ -123,6 +123,21 @@ def _smooth_thigh(points, leg, rounds=70):
     points[:reach + 1, rows] = part
 
 
+def _hanging_clean(leg, rounds=120, hem=14):
+    """Takes what stays crumpled out of the inseam, whose outline would be ragged, and beaks out of the hem, which is turned and pressed, in place."""
+    z, count = leg.flat[..., 1], leg.columns
+    at = np.arange(count + 1)[:, None]
+    beside = np.exp(-(np.minimum(at, count - at) / 8) ** 2) * smoothstep(leg.cut.crotch - .01, leg.cut.crotch - .08, z)
+    low = smoothstep(leg.low + .15, leg.low + .05, z)[:-1, :, None]
+    points = leg.points
+    for _ in range(rounds):
+        points[:, 1:-1] += beside[:, 1:-1, None] * (.25 * (points[:, :-2] + points[:, 2:]) - .5 * points[:, 1:-1])
+    for k in range(3 * hem):                                                 # its height the most: round the sides it may bend
+        ring = points[:-1]
+        points[:-1] = ring + low * ((1, 1, 1) if k < hem else (0, 0, 1)) * (.25 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - .5 * ring)
+        points[-1] += low[0] * (points[0] - points[-1])
+
+
 def _emptied(leg, share):
     """A leg that nobody stands in falls flat, in place: of what it loses in depth it gains a little in width, outwards, and the creases take the rest."""
     z = leg.flat[:, :, 1]
@@ -152,7 +167,7 @@ def _fly(g, t, legs):
     lift = np.array([.0024, .0030, .0026, .0022, .0016, .0010, .0002])[None] * np.minimum(1, .35 + 12 * (z[:, None] - low))
     away, zz = np.broadcast_arrays(across, z[:, None])
     x = away - over.fronts(zz)
-    lap = under.at(.0028 - under.fronts(z), z, .0020)
+    lap = under.at(.0028 - under.fronts(z), z, .0022 * np.minimum(1, 12 * (z - low)) - .0006)          # no higher than its edge, or it would be a pale line
     points = np.concatenate([lap[:, None], over.at(x, zz, lift)], 1)
     uv = np.concatenate([over.cloth_uv(-over.fronts(z) - .003, z)[:, None], over.cloth_uv(x, zz)], 1)
     facing = over.facing(x, zz)
@@ -168,29 +183,23 @@ def _band_hole(g, made):
     worked_slit(g, geometry.resample(made.grid[columns, 5] + .0005 * made.out[columns], 14), geometry.resample(made.out[columns], 14))
 
 
-def _pocket(g, leg, slant, matched, gapes, deep=.168):
-    """A slanted side pocket: its facing is cut along a stripe, so that those run on over it; the front's double edge with its stitching lies over it and gapes a little.
-
-    matched: the facing continues the leg, which is seen for it, and nothing is stitched along the edge, where stripes run nearly as it does.
-    """
+def _pocket(g, leg, slant, gapes, deep=.168):
+    """A slanted side pocket: its facing is cut apart, but stripes run on over it; the front's double edge lies over it and gapes a little. Nothing is stitched along it, where stripes run nearly as it does."""
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
-    edge = -.032 - (slant - .032) * (1 - s) ** 1.15
+    edge = -.010 - (slant - .010) * (1 - s) ** 1.08
     runs_out = np.minimum(1, 14 * (1 - s))[:, None]
 
-    def strip(x, lift, shift, thickness):
+    def strip(x, lift, thickness, cut=lambda uv: uv):
         """x: columns; lift: metres they lie above the leg, until the strip runs out in it at its lower end."""
         xx, zz = np.broadcast_arrays(x, z[:, None])
-        g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), leg.cloth_uv(xx, zz) + (0, shift), leg.facing(xx, zz), thickness)
+        g.ribbon("pocket", leg.at(xx, zz, lift * runs_out - .0011 * (1 - runs_out)), cut(leg.cloth_uv(xx, zz)), leg.facing(xx, zz), thickness)
     across = np.append(np.linspace(0, .96, 8), 1)[None]                      # it goes into the side seam at once: lying in the leg it would flicker
-    if not matched:
-        strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0009, -.0020), .037, .0008)
+    strip(edge[:, None] * (1 - across) - .0015 * across, np.where(across < 1, .0012, -.0020), .0008, lambda uv: cut_apart(uv, "pocket"))
     gape = (.0008 * (1 - s) + gapes * np.sin(np.pi * s ** .75) ** 1.3)[:, None]
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
-    strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, 0, .0015)
+    strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, .0015)
     lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]
-    if not matched:
-        g.stitch(leg.at(edge - .0062, z, lift))
     for k in (.03, .985):                                                    # bars of thread where the hand would tear it
         at = np.linspace(-.0072, .0012, 8)
         g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, np.interp(k, s, lift) + .0008), .0006)

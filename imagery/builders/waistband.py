@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders import wordmark
+from builders.tailoring import cut_apart
 from studio import geometry
 from studio.geometry import smoothstep, spline
 
@@ -109,7 +110,7 @@ def _label(g, grid, out, b):
 
 
 def loops(g, made: Made, shares, part="band"):
-    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end. Their stripes run on from the band's: across so narrow a strip they would be dashes."""
+    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end. Cut by themselves, but on the band's stripes: across so narrow a strip others would be dashes."""
     for share in shares:
         at = round(share * COLUMNS)
         aside = made.grid[at + 1, 4] - made.grid[at - 1, 4]
@@ -121,6 +122,6 @@ def loops(g, made: Made, shares, part="band"):
         points = path[:, None] + across[None, :, None] * aside - (.0005 * (across / .0052) ** 4)[None, :, None] * out
         up = geometry.arc_length(path)
         uv = made.uv[at, 5] + np.stack(np.broadcast_arrays(across[None], (up[15] - up)[:, None]), -1)
-        g.ribbon(part, points, uv, np.broadcast_to(out, points.shape), .0013)
+        g.ribbon(part, points, cut_apart(uv, "pocket"), np.broadcast_to(out, points.shape), .0013)
         for k in (2, 27):
             g.cord("stitch", points[k] + .0004 * out, .0007)

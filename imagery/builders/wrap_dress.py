@@ -36,8 +36,13 @@ def make_wrap_dress(stage, dress: WrapDress):
     cinched((*fronts.values(), back, skirt), j.button_z)
     under, over = fronts[-j.over], fronts[j.over]
     _behind(under.points, over.points, over.smooth_normal)
-    lap = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6
-    across, down = np.meshgrid(np.arange(lap), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
+    _unpinched(skirt.points)
+    skirt.points[..., 2] -= _dropped(skirt.points)
+    skirt.take(skirt.points)
+    lap, last = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6, len(skirt.points) - 1
+    across, down = np.meshgrid(np.arange(last + 1), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
+    skirt.points[..., 2] -= .018 * smoothstep(.78 * last, last, across) ** 2 * down                 # its outer one, pulled up by the folds, is let down
+    across, down = across[:lap], down[:lap]
     skirt.points[:lap, :, 2] += .045 * smoothstep(.55, 1, down) * smoothstep(lap, .4 * lap, across)         # its inner corner is cut higher
     _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
     for arm in arms:
@@ -46,12 +51,29 @@ def make_wrap_dress(stage, dress: WrapDress):
     over.uv = over.uv + (.043, .058)                                # cut by itself: prints break off at its edge
     over.points = over.points + over.smooth_normal * (.0022 * smoothstep(.014, .002, over.from_edge()))[..., None]
     for panel in fronts.values():
-        g.darts(panel)
+        g.darts(panel, .0004)
     g.show(skip=(skirt,))
     show_flared(g, skirt)
     _edges(g, under, over, back, skirt, j.button_z)
     g.stitch(skirt.points[6:-6, -4] + .0008 * skirt.smooth_normal[6:-6, -4])
     return g, under, over, back, skirt
+
+
+def _unpinched(points, rounds=30):
+    """Rounds folds off where the grid, coarse for them, breaks into a beak or doubles back, in place."""
+    for _ in range(rounds):
+        bent = .5 * (points[:-2] + points[2:]) - points[1:-1]
+        wide = np.linalg.norm(np.diff(points, axis=0), axis=-1).mean(0)
+        points[1:-1] += .5 * (smoothstep(.22, .50, np.linalg.norm(bent, axis=-1) / wide))[..., None] * bent
+
+
+def _dropped(points, share=.42, rounds=120):
+    """Metres that the hem sinks where a fold stands out and rises where it falls in: what hangs on the bias grows longer."""
+    out = np.hypot(points[..., 0], points[..., 1])
+    calm = out.copy()
+    for _ in range(rounds):
+        calm[1:-1] = .25 * (calm[:-2] + calm[2:]) + .5 * calm[1:-1]
+    return share * (out - calm) * smoothstep(.12, -.04, points[..., 1]) * np.linspace(0, 1, out.shape[1]) ** 3
 
 
 def _belted(g, panel, narrow, z):

@@ -317,7 +317,7 @@ SWAYED_LEFT = (*SWAYED[:3], Fold((-.320, .49), (-.100, .40), .024, .0046, .018),
 WIDE_LEG = LegCut(rows=((.028, .375, .395), (.30, .350, .368), (.55, .318, .334), (.72, .288, .304), (.80, .268, .286), (.88, .258, .276), (.97, .244, .246), (1.07, .214, .189)),
                   waist=(1.046, 1.074), ring=(.134, .095, .091), crotch=.80, fork=(.028, .072), slant=.020, inner=.023, pleat=.024, opens=.0065, crease=.0056, reach=.018, knee=.55, creased=(.98, .82), apart=.022, phase=.12, ahead=.014, drop=1.2,
                   worn=SWAYED, worn_left=SWAYED_LEFT, bend=.016, hem_bend=.026, cell=.0074)
-WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, matched=True, gape=.0026, sunk=.012, seed=47)
+WIDE = Trousers(WIDE_LEG, TROUSERED, band=.042, loops=False, over=-1, hem=.042, gape=.0026, sunk=.012, seed=47)
 
 
 def wide_trousers(stage):
@@ -412,7 +412,7 @@ def jumpsuit(stage):
     back_z = back.top(back_x) - .001
     g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016, taper=.3 + .7 * smoothstep(0, 5, np.minimum(np.arange(60), np.arange(60)[::-1])))
     _, legs = make_trousers(stage, JUMPSUIT_LEGS)
-    tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.026, .27, 38), (.030, .35, -46)), rounds=30)
+    tied_belt(g, (under, over, back, *legs.values()), 1.050, .060, ((-.004, .24, 38), (.046, .34, -46)), rounds=30)
 
 
 def garment(key, build, first, last, parts=None, figure=None, **options):
