@@ -44,7 +44,8 @@ def make_wrap_dress(stage, dress: WrapDress):
     skirt.points[..., 2] -= .018 * smoothstep(.78 * last, last, across) ** 2 * down                 # its outer one, pulled up by the folds, is let down
     across, down = across[:lap], down[:lap]
     skirt.points[:lap, :, 2] += .045 * smoothstep(.55, 1, down) * smoothstep(lap, .4 * lap, across)         # its inner corner is cut higher
-    _behind(skirt.points[:lap], skirt.points[-lap:], skirt.smooth_normal[-lap:])
+    for _ in range(2):                                              # a fold may carry its end far aside of where it was laid
+        _behind(skirt.points[:lap], skirt.points[-lap - 20:], skirt.smooth_normal[-lap - 20:])
     for arm in arms:
         g.hem_band(arm, .018)
     g.hem_band(skirt, .022, at_end=True)
