@@ -167,7 +167,7 @@ def _fly(g, t, legs):
     lift = np.array([.0024, .0030, .0026, .0022, .0016, .0010, .0002])[None] * np.minimum(1, .35 + 12 * (z[:, None] - low))
     away, zz = np.broadcast_arrays(across, z[:, None])
     x = away - over.fronts(zz)
-    lap = under.at(.0028 - under.fronts(z), z, .0022 * np.minimum(1, 12 * (z - low)) - .0006)          # no higher than its edge, or it would be a pale line
+    lap = under.at(.0028 - under.fronts(z), z, .0020 * np.minimum(1, .35 + 12 * (z - low)))           # never higher than the edge, or it would be a pale line
     points = np.concatenate([lap[:, None], over.at(x, zz, lift)], 1)
     uv = np.concatenate([over.cloth_uv(-over.fronts(z) - .003, z)[:, None], over.cloth_uv(x, zz)], 1)
     facing = over.facing(x, zz)
