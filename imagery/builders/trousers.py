@@ -187,7 +187,7 @@ def _pocket(g, leg, slant, gapes, deep=.168):
     """A slanted side pocket: its facing is cut apart, but stripes run on over it; the front's double edge lies over it and gapes a little. Nothing is stitched along it, where stripes run nearly as it does."""
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
-    edge = -.010 - (slant - .010) * (1 - s) ** 1.08
+    edge = -.019 - (slant - .019) * (1 - s) ** 1.12
     runs_out = np.minimum(1, 14 * (1 - s))[:, None]
 
     def strip(x, lift, thickness, cut=lambda uv: uv):
