@@ -13,6 +13,7 @@ ASIDE = (0.75, 0.65)            # from the key, which stands at the upper left, 
 AWAY = 0.55                     # of that shade that remains where an edge faces the key
 LIES, APART = 0.012, 0.045      # su of depth: what is so far in front is the upper one, and what is so far in front does not lie on it but hangs before it
 SEEN = (0.35, 0.6)              # how much cloth must face the camera: at a garment's sides patterns run so fast that a seam breaks up
+AGREE, SURE = 5.0, (0.25, 0.95)  # pixels along an edge over which its two sides agree which of them is the upper one, and how much they must to be told
 LONG = 36                       # pixels: shorter edges are crumbs of a fold
 BUTTON, DROPS, SPREAD = 0.6, 0.0018, 0.0022     # of what lies under a button: how much darker; how far its shade falls aside, and how soft it is (picture widths)
 OUTSIDE = 1e4                   # a depth and a rank beyond all
@@ -37,12 +38,26 @@ def laid(torn, main, depth, facing, share, width):
     if not edge.any():
         return np.ones((*torn.shape, 1), np.float32)
     distance, at = to_nearest(edge)
-    upper = np.where(step.flat[at] > LIES, depth > ((nearest + farthest) / 2).flat[at], rank == upper_rank.flat[at])
+    vote = _agreed(edge, np.where((step > LIES) & _swapped(rank, upper_rank, lower_rank, depth, inside), -1, 1)).flat[at]
+    upper = (rank == upper_rank.flat[at]) == (vote > 0)
     aside = _aside(at)
     under = SHADE * np.exp(-distance / (REACH * width)) * (AWAY + 0.6 * aside).clip(0, 1.2)
     over = TURNED * np.exp(-(distance / (ROUND * width)) ** 2) * aside
     told = smoothstep(*SEEN, cv2.GaussianBlur(facing, (0, 0), 2)) * smoothstep(APART, LIES, step.flat[at])
+    told = cv2.GaussianBlur((told * smoothstep(*SURE, np.abs(vote))).astype(np.float32), (0, 0), 2.5)
     return cv2.GaussianBlur((1 + told * np.where(upper, over, -under)).astype(np.float32), (0, 0), 0.7)[..., None]
+
+
+def _swapped(rank, upper_rank, lower_rank, depth, inside):
+    """Where the piece that should be the lower one stands before the other."""
+    upper, lower = (cv2.dilate(np.where(inside & (rank == side), depth, -OUTSIDE).astype(np.float32), CLOSE) for side in (upper_rank, lower_rank))
+    return lower > upper
+
+
+def _agreed(edge, vote):
+    """Votes (-1 or 1) of an edge's pixels, evened out along it: at an armhole, whose two sides are as deep, they would change every few pixels, and with them shade and light."""
+    soft = lambda layer: cv2.GaussianBlur(layer.astype(np.float32), (0, 0), AGREE)
+    return soft(vote * edge) / np.maximum(soft(edge), 1e-4)
 
 
 def _long(edge):
