@@ -1,4 +1,4 @@
-"""Rubber soles of sneakers: a moulded wall that fits the upper closely, foxing lines, a row of stitches and a tread. Units: su."""
+"""Rubber soles of sneakers: a moulded wall that fits the upper closely, foxing lines and a tread. Units: su."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -32,13 +32,12 @@ class Groove:
 class Wall:
     """A sole's wall from its top (q = 0) to the floor (q = 1) all round.
 
-    shape: (q, how far it stands out beyond the upper); lines: grooves; seam: q of a stitched groove;
+    shape: (q, how far it stands out beyond the upper); lines: grooves;
     stripe: (q from, q to, part) of a band in another colour; tread: (length of a lug, depth, height) cut into the lower edge;
     rise: x -> how far the wall covers the upper; flare: (x, q) -> su more that it stands out.
     """
     shape: tuple
     lines: tuple = ()
-    seam: float | None = None
     stripe: tuple | None = None
     tread: tuple = (.07, .016, .13)
     rise: Callable = lambda x: .045 + .030 * g.smoothstep(2.25, 2.70, x) + .020 * g.smoothstep(.55, .05, x)
@@ -66,7 +65,6 @@ def wall(spec: Wall):
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
-        grooves = spec.lines + ((Groove(spec.seam, .007, .046),) if spec.seam is not None else ())
         length, depth, height = spec.tread
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
@@ -75,7 +73,7 @@ def wall(spec: Wall):
         rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.060, -.008), ring(0, -.008, -.001)]     # from within the upper over the lip
         lip = len(rings)
         for q in rows:
-            cut = sum((line.cut(q, x) for line in grooves), 0.0)
+            cut = sum((line.cut(q, x) for line in spec.lines), 0.0)
             rings.append(ring(q, -cut - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
@@ -86,9 +84,6 @@ def wall(spec: Wall):
             scene.grid(part, rings[start:end + 1], wrap_v=True, flip=flip)
         scene.add(spec.part, _filled(rings[0], True), name="sole face")
         scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
-        if spec.seam is not None:
-            path = ring(spec.seam, -.0085)
-            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.044, gap=.009, radius=.0075)
     return draw
 
 
@@ -134,11 +129,11 @@ def _smooth_round(values, rounds=100):
 
 LIP = ((0, .034), (.030, .046), (.08, .055))
 CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           seam=.20, floor=floor_line(.090, .025))
+           lines=(Groove(.22, .008, .040),), floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .028), (.03, .040), (.08, .048), (.16, .053), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
                   stripe=(.19, .305, "stripe"), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.24, .006, .030),), seam=.11, tread=(.075, .018, .085),
+                lines=(Groove(.14, .008, .024),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))
 
 
