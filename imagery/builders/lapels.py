@@ -48,7 +48,7 @@ FREE = 18         # columns of the collar's end from the notch to its tip
 def turn_back(g, c: Lapels, fronts, back, edge, button_z, over):
     """fronts: by side (-1, 1); edge: z -> x of their inner edges; over: the side that lies outside."""
     ends = {side: _lapel(g, c, front, side, edge, button_z, side != over) for side, front in fronts.items()}
-    _collar(g, c, fronts, back, edge, ends)
+    _collar(g, c, fronts, back, ends)
 
 
 class _Drawing:
@@ -121,7 +121,7 @@ def _buttonhole(g, grid, normal, length=.019):
     sew.worked_slit(g, line + .0003 * facing, facing, .0011)
 
 
-def _collar(g, c, fronts, back, edge, ends):
+def _collar(g, c, fronts, back, ends):
     """From one gorge round the back of the neck to the other."""
     neck = back.torso.neck
     halves = []

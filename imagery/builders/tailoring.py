@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from studio import geometry
-from studio.geometry import smoothstep, spline
+from studio.geometry import smoothstep
 
 TAU = 2 * np.pi
 MATCHED = 92.352      # metres in which checks, stripes and pinstripes repeat a whole number of times: what is cut so far away meets the cloth it lies on line for line

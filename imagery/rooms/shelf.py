@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from studio import geometry as g
 from studio.room import Crop, Pane, Room, Sun
 from studio.surfaces import cloth, limewash, wood
 

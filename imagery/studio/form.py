@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from . import body, geometry
+from . import body
 
 SLACK = .010                  # metres it is smaller than the body
 LOW, CHIN = .92, .035         # where the linen ends: above the floor, and below the end of the figure's neck

@@ -40,7 +40,7 @@ def _wrapped_noise(shape, cells, seed, octaves=3, long=1):
     return (0.5 + total / 5).clip(0, 1).astype(np.float32)
 
 
-def _cells(shape, count, seed, jitter=0.9, stretch=1.0):
+def _cells(shape, count, seed, jitter=0.9):
     """Tileable Worley cells: nearest and second distance (in cell widths). count cells per side on a jittered lattice."""
     rng = np.random.default_rng(seed)
     d = len(shape)
