@@ -92,8 +92,8 @@ def _woven(name):
         return 0.34 * wave(x * 118 + y * 118 + 0.25 * noise(40, 39), 1) + 0.24 * warp + 0.42 * noise(90, 41)
     if name == "pebble":                           # crepe: threads so twisted that they curl
         return 0.45 * noise(104, 42, 1) + 0.55 * _threads(112, 5, 48)
-    if name == "charmeuse":                        # long floats of the warp, bound by a fine weft
-        return 0.6 * _wrapped_noise((CLOTH, CLOTH), 80, 43, 2, 34).T + 0.4 * _wrapped_noise((CLOTH, CLOTH), 150, 44, 1, 10)
+    if name == "charmeuse":                        # long floats of the warp
+        return _wrapped_noise((CLOTH, CLOTH), 80, 43, 2, 34).T
     if name == "rib":
         v = np.abs(((x * 84) % 1) - 0.5)
         return 0.34 * wave(x, 84) + 0.26 * wave(y * 96 + v, 1) + 0.40 * noise(84, 44)
