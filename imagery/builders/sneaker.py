@@ -5,7 +5,7 @@ import numpy as np
 
 from builders.shoe_parts import rounded
 from builders.sneaker_laces import spot
-from builders.sneaker_panels import STITCH, SUNK
+from builders.sneaker_panels import STITCH
 from studio import geometry as g
 
 
@@ -28,8 +28,8 @@ def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     return tuple(spots)
 
 
-def gore(curve, topline, part="elastic", pitch=.0145, vamp=None):
-    """Ribbed elastic under a V that is cut out of the upper, whose edge is bound with it and stitched. vamp: (x from which the vamp lies there, su of its face above the quarter)."""
+def gore(curve, topline, part="elastic", pitch=.0145):
+    """Ribbed elastic under a V that is cut out of the upper, whose edge is folded round it and stitched."""
     def draw(scene, surface):
         cut = surface.inside(rounded(curve))
         field = np.maximum(cut - .03, -surface.inside(topline))
@@ -39,16 +39,15 @@ def gore(curve, topline, part="elastic", pitch=.0145, vamp=None):
             x, within, points, normal, uv = (_finer(values[rows][shown[0] - 1:shown[-1] + 2]) for values in (surface.x, field, surface.points, surface.normal, surface.uv))
             ribs = .0035 * np.cos(2 * np.pi * x / pitch) - .012
             scene.add(part, g.cut(points + normal * ribs[..., None], within, uv, flip=surface.flip), thickness=.014, weld=True)
-        for away, lift in ((.004, .006), (.032, .0035 - SUNK)):
-            over = vamp[1] * g.smoothstep(vamp[0] - .01, vamp[0] + .01, surface.x) if vamp else 0.0
-            for path in surface.lines(cut - away, surface.lifted(lift + over), surface.inside(topline), shortest=.2):
+        for away, lift in ((.004, .006), (.032, .0045)):
+            for path in surface.lines(cut - away, surface.lifted(lift), surface.inside(topline), shortest=.2):
                 below = path[:, 3] > .022
                 for run in np.split(path, np.flatnonzero(np.diff(below)) + 1):
                     if run[0, 3] <= .022 or len(run) < 6:
                         continue
                     line = g.smooth_path(run[:, :3], .01, 6)
                     if away < .01:
-                        scene.tube(part, line, .011, sides=12)
+                        scene.tube("upper", line, .011, sides=12)
                     else:
                         scene.stitches("thread", line, **STITCH)
     return draw
@@ -81,7 +80,7 @@ def below_collar(topline, depth=.18, front=1.22):
 def collar_seam(topline, upper, depth=.20, front=1.06, lift=.0):
     """The row of stitches that holds a collar's padding, on the upper (a field) lifted by su."""
     def draw(scene, surface):
-        for path in g.contours(surface.lifted(lift - SUNK), surface.inside(topline) - depth, .3):
+        for path in g.contours(surface.lifted(lift + .0015), surface.inside(topline) - depth, .3):
             ahead = path[:, 0] > front * surface.last.length / 2.86
             gap = int(np.argmax(ahead)) if ahead.any() else 0
             path = np.roll(path, -gap, 0)[~np.roll(ahead, -gap)]
@@ -104,18 +103,14 @@ def collar(field, radius=.040, part="upper", front=1.19):
 
 
 def badge(centre, radius, part="cap", side=1, lift=.012, thick=.024):
-    """A moulded disc at (x, height) of one side: a round rim and a ring in the middle, bent with the surface."""
+    """A moulded disc at (x, height) of one side: a raised rim and a ring in the middle, bent with the surface."""
     def draw(scene, surface):
         near = (surface.side == side) & (np.hypot(surface.x - centre[0], surface.height - centre[1]) < radius + .1)
         known = np.column_stack([np.ones(near.sum()), surface.x[near] - centre[0], surface.height[near] - centre[1]])
         bend = lambda a: np.column_stack([a, a[:, 1] ** 2, a[:, 1] * a[:, 2], a[:, 2] ** 2])
         fit = np.linalg.lstsq(bend(known), np.hstack([surface.points[near], surface.normal[near]]), rcond=None)[0]
-        disc = np.linspace(.02, .93, 48)
-        raised = lambda at, half: g.smoothstep(half + .06, half, np.abs(disc - at))
-        round_edge = np.linspace(0, np.pi / 2, 9)
-        shares = np.concatenate([disc, .93 + .07 * np.sin(round_edge[1:]), [1]])
-        domed = .014 * (1 - (disc / .93) ** 2)
-        high = np.concatenate([domed + .008 * raised(.44, .07) + .008 * raised(.93, .13), .008 - .07 * radius * (1 - np.cos(round_edge[1:])), [-thick]]) + thick
+        shares = np.array([.02, .25, .29, .33, .50, .54, .58, .80, .83, .87, .93, .96, .985, 1, 1])
+        high = np.array([0, 0, .003, .009, .009, .003, 0, 0, .004, .010, .010, .008, .004, -.004, -thick]) + thick
         turn = np.linspace(0, 2 * np.pi, 96, endpoint=False)
         flat = radius * shares[:, None, None] * np.stack([np.cos(turn), np.sin(turn)], -1)
         found = bend(np.column_stack([np.ones(flat[..., 0].size), flat.reshape(-1, 2)])) @ fit

@@ -9,8 +9,7 @@ import numpy as np
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
-STITCH = dict(length=.0370, gap=.0045, radius=.0062)    # drawn in by half: a thread that lay on top would show its dark flanks as specks
-SUNK = .0032     # su of a stitch's middle below the leather's face
+STITCH = dict(length=.0265, gap=.0070, radius=.0042)
 
 
 @dataclass(frozen=True)
@@ -38,7 +37,7 @@ class Piece:
         lifted = lift - .003 * np.exp(-inward.clip(0) / .006)                        # the cut edge is pressed down
         for row in self.rows:
             sewn = g.smoothstep(.3 * row, .9 * row, -field)                          # a seam ends before another border
-            lifted = lifted - .0042 * sewn * np.exp(-((inward - row) / .010) ** 2)   # and thread draws in
+            lifted = lifted - .0065 * sewn * np.exp(-((inward - row) / .008) ** 2)   # and thread draws in
         lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
         bed, normal = self._bridged(surface, lift) if self.stiff else (surface.points, surface.normal)
         laid = lambda by: bed + normal * by[..., None]
@@ -46,7 +45,7 @@ class Piece:
         uv = (pattern_over if self.over else pattern_round)(surface, field)
         scene.add(self.part, g.cut(points, field, uv, flip=surface.flip), thickness=self.thick, inner=self.inner, weld=True, sharp=50)
         for row in self.rows:
-            for path in g.contours(laid(lifted - SUNK), row - inward, .10):
+            for path in g.contours(laid(lifted + .0024), row - inward, .10):
                 for run in _on_piece(points if self.stiff else surface.points, surface, field, g.smooth_path(path), row):
                     scene.stitches(self.thread, run, **STITCH)
 

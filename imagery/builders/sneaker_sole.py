@@ -1,4 +1,4 @@
-"""Rubber soles of sneakers: a moulded wall that fits the upper closely, foxing lines and a tread. Units: su."""
+"""Rubber soles of sneakers: a moulded wall that fits the upper closely, foxing lines, bumpers of diamonds, a row of stitches and a tread. Units: su."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -29,15 +29,37 @@ class Groove:
 
 
 @dataclass(frozen=True)
+class Diamonds:
+    """A moulded strip of diamonds, su `pitch` wide and `rows` one above the other, on the wall from q `low` to `high`; from x `start` on it widens over su `taper`."""
+    low: float
+    high: float
+    start: float = -1
+    pitch: float = .034
+    rows: int = 4
+    height: float = .007
+    taper: float = .36
+
+    def stand(self, q, x, turn, length):
+        half = (self.high - self.low) / 2
+        wide = half * np.sqrt(g.smoothstep(self.start, self.start + self.taper, x))
+        strip = g.smoothstep(0, .02, wide - abs(q - self.low - half))
+        across, around = (q - self.low) / (2 * half) * self.rows, turn / (2 * np.pi) * round(length / self.pitch)
+        groove = np.minimum(*(.5 - np.abs(line % 1 - .5) for line in (around + across, around - across)))
+        return strip * (.005 + self.height * g.smoothstep(.03, .20, groove))
+
+
+@dataclass(frozen=True)
 class Wall:
     """A sole's wall from its top (q = 0) to the floor (q = 1) all round.
 
-    shape: (q, how far it stands out beyond the upper); lines: grooves;
+    shape: (q, how far it stands out beyond the upper); lines: grooves; diamonds: moulded strips; seam: q of a stitched groove;
     stripe: (q from, q to, part) of a band in another colour; tread: (length of a lug, depth, height) cut into the lower edge;
     rise: x -> how far the wall covers the upper; flare: (x, q) -> su more that it stands out.
     """
     shape: tuple
     lines: tuple = ()
+    diamonds: tuple = ()
+    seam: float | None = None
     stripe: tuple | None = None
     tread: tuple = (.07, .016, .13)
     rise: Callable = lambda x: .045 + .030 * g.smoothstep(2.25, 2.70, x) + .020 * g.smoothstep(.55, .05, x)
@@ -65,6 +87,7 @@ def wall(spec: Wall):
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
+        grooves = spec.lines + ((Groove(spec.seam, .014, .034),) if spec.seam is not None else ())
         length, depth, height = spec.tread
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
@@ -73,8 +96,8 @@ def wall(spec: Wall):
         rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.060, -.008), ring(0, -.008, -.001)]     # from within the upper over the lip
         lip = len(rings)
         for q in rows:
-            cut = sum((line.cut(q, x) for line in spec.lines), 0.0)
-            rings.append(ring(q, -cut - depth * notch * (q > cut_from)))
+            extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.diamonds), -sum((line.cut(q, x) for line in grooves), 0.0))
+            rings.append(ring(q, extra - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
         flip = not _is_clockwise(edge)
@@ -84,6 +107,9 @@ def wall(spec: Wall):
             scene.grid(part, rings[start:end + 1], wrap_v=True, flip=flip)
         scene.add(spec.part, _filled(rings[0], True), name="sole face")
         scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
+        if spec.seam is not None:
+            path = ring(spec.seam, -.0070)
+            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.030, gap=.012, radius=.0068)
     return draw
 
 
@@ -127,13 +153,15 @@ def _smooth_round(values, rounds=100):
     return values
 
 
-LIP = ((0, .034), (.030, .046), (.08, .055))
+LIP = ((0, .038), (.030, .050), (.07, .057))
 CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           lines=(Groove(.22, .008, .040),), floor=floor_line(.090, .025))
-VULCANISED = Wall(shape=((0, .028), (.03, .040), (.08, .048), (.16, .053), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
-                  stripe=(.19, .305, "stripe"), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+           lines=(Groove(.40, .006, .016), Groove(.84, .006, .016)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
+           floor=floor_line(.090, .025))
+VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
+                  lines=(Groove(.17, .006, .014), Groove(.325, .006, .014)), stripe=(.19, .305, "stripe"),
+                  diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
 PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.14, .008, .024),), tread=(.075, .018, .085),
+                lines=(Groove(.24, .009, .012), Groove(.86, .009, .012)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
                 floor=floor_line(.110, .030))
 
 
@@ -143,7 +171,7 @@ def swoop(heel, middle, toe):
 
 
 FOAM = Wall(shape=((0, .036), (.03, .047), (.12, .058), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
-            lines=(Groove(swoop(.30, .52, .34), .012, .042), Groove(swoop(.63, .63, .62), .010, .034)),
+            lines=(Groove(swoop(.30, .52, .34), .016, .026), Groove(swoop(.59, .59, .57), .011, .020), Groove(swoop(.68, .68, .67), .011, .020)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),
             tread=(.115, .030, .15), floor=floor_line(.180, .085))

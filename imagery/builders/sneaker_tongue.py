@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from builders.sneaker_laces import FLUSH, Throat, spot, station
-from builders.sneaker_panels import STITCH, SUNK
+from builders.sneaker_panels import STITCH
 from studio import geometry as g
 
 ROWS, ACROSS = 84, 49
@@ -82,7 +82,7 @@ class Tongue:
         side = .036
         last = int(np.searchsorted(-left, -side))
         edge = lambda row: 1 - side / width[row]
-        at = lambda row, share: self._across(face[row] - out[row] * SUNK, np.array([share]), shares)[0]
+        at = lambda row, share: self._across(face[row] + out[row] * .001, np.array([share]), shares)[0]
         up = [at(row, -edge(row)) for row in range(last)]
         top = [at(last, share) for share in np.linspace(-edge(last), edge(last), 30)]
         down = [at(row, edge(row)) for row in range(last)][::-1]

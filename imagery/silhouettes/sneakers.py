@@ -32,7 +32,7 @@ THROAT = l.Throat(low=2.04, high=1.30, bottom=.100, top=.150)
 LOW_EDGE = p.both(p.outside(LOW_TOP), THROAT.squared(1.24))
 LOW_UPPER = p.rounded_both(.05, LOW_EDGE, THROAT.closed())
 BESIDE_THROAT = p.both(LOW_EDGE, THROAT.closed(.06))
-LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338), half_width=.039, half_thick=.0048)
+LACING = l.Lacing(THROAT, rows=(1.925, 1.800, 1.680, 1.562, 1.448, 1.338))
 CREASES = ((1.02, .30, -.3, .14, .004),)
 
 TOE_CAP = p.region((2.06, -.3), (2.10, .06), (2.19, .15), (2.25, .26), (2.26, .9), (3.6, .9), (3.6, -.3))
@@ -55,8 +55,8 @@ HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
 
 SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
 SLIP_HEEL = p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3))
-SLIP_VAMP = p.region((1.16, -.3), (1.17, .06), (1.195, .30), (1.20, .44), (1.20, .9), (3.6, .9), (3.6, -.3))
-SLIP_QUARTER = p.region((1.26, -.3), (1.26, .3), (1.26, 1.6), (-.6, 1.6), (-.6, -.3))
+SLIP_VAMP = p.region((1.30, -.3), (1.31, .06), (1.37, .30), (1.41, .44), (1.41, .9), (3.6, .9), (3.6, -.3))
+SLIP_QUARTER = p.region((1.40, -.3), (1.40, .3), (1.40, 1.6), (-.6, 1.6), (-.6, -.3))
 GORE = p.region((1.17, .25), (1.09, .34), (1.01, .52), (.97, .95), (1.42, .95), (1.35, .55), (1.26, .34))
 SLIP_UPPER = p.both(p.outside(SLIP_TOP), p.outside_smooth(GORE))
 
@@ -117,13 +117,13 @@ MODELS = {
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
         extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
-                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER, rows=(.022,)), k.badge((.56, .74), .105, lift=.012), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
+                tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
         Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
-        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True, lift=.012), sole.wall(sole.VULCANISED),
-                k.gore(GORE, SLIP_TOP, vamp=(1.20, .009)), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
+        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
+                k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
