@@ -17,9 +17,8 @@ const ENOUGH = 0.82;
 const DEARER = 1.4; // times the bytes, from one of these qualities to the next
 const DEAR = 20_000; // bytes
 const CAREFUL = 2; // effort for what is dear, for five times the time,
-const SAVED = 0.86; // which leaves so much of the bytes, often less;
-const FINER = 4; // its quality rises by so much at a time,
-const SPARED = 1.15; // and which may take so many times what the lowest quality took in haste
+const SAVED = 0.86; // which leaves so much of the bytes, often less
+const FINER = 4; // its quality rises by so much at a time
 
 sharp.concurrency(1);
 
@@ -72,7 +71,7 @@ async function encode(rgb, { width, height, limit, most }) {
   if (step >= USUAL) {
     return best.avif.length > DEAR ? seen(best.quality, await avifOf(best.quality, CAREFUL)) : best;
   }
-  const allowed = Math.max(most, best.avif.length * SPARED);
+  const allowed = Math.max(most, best.avif.length);
   const guess = await finest(best.quality, avifOf, allowed / SAVED);
   const carefully = (/** @type {number} */ quality) => avifOf(quality, CAREFUL);
   const found =
