@@ -201,7 +201,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 13  # raise when textures change: every picture is then composed again
+COMPOSE_VERSION = 14  # raise when textures change: every picture is then composed again
 PRINTED_VERSION = 3   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
 
 

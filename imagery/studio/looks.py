@@ -69,8 +69,8 @@ LOOKS = {
     "cotton": Look(soft=0.22, f0=0.024, sheen=0.05, flat="poplin", tile=0.8, bump=0.16, tone=0.13, crease=0.60),
     "linen": Look(soft=0.20, f0=0.024, sheen=0.05, flat="flax", tile=0.76, bump=0.22, tone=0.30, mottle=0.02, crease=0.85),
     # their gloss takes the colour of the thread: white gloss would make them rubber
-    "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06, crease=0.24),
-    "satin": Mirror(sharp=1.0, f0=0.44, metal=0.24, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.05, crease=0.20),
+    "silk": Mirror(soft=0.10, sharp=0.85, f0=0.38, metal=0.26, tinted=0.95, cards="folds", flat="charmeuse", tile=1.2, bump=0.015, tone=0.06, crease=0.14),
+    "satin": Mirror(sharp=1.0, f0=0.44, metal=0.24, tinted=0.935, cards="folds", flat="charmeuse", tile=1.2, bump=0.008, tone=0.05, crease=0.12),
     "crepe": Look(soft=0.13, f0=0.022, sheen=0.12, flat="pebble", tile=0.8, bump=0.13, tone=0.30, crease=0.25),
     "wool": Look(soft=0.16, f0=0.022, sheen=0.16, flat="flannel", tile=1.2, bump=0.06, tone=0.36, mottle=0.04, crease=0.28),
     "jersey": Look(soft=0.13, f0=0.022, sheen=0.12, flat="rib", tile=0.64, bump=0.12, tone=0.08, crease=0.22),
