@@ -7,10 +7,10 @@ import numpy as np
 
 from .geometry import smoothstep
 
-SHADE, REACH = 0.50, 0.0026     # of what lies under an edge: how much darker, and how far (picture widths)
+SHADE, REACH = 0.50, 0.0021     # of what lies under an edge: how much darker, and how far (picture widths)
 TURNED, ROUND = 0.22, 0.0016    # of the edge itself: how much lighter or darker, and how wide (picture widths)
 ASIDE = (0.75, 0.65)            # from the key, which stands at the upper left, to the right and down
-AWAY = 0.55                     # of that shade that remains where an edge faces the key
+AWAY = 0.25                     # of that shade that remains where an edge faces the key
 LIES, APART = 0.012, 0.045      # su of depth: what is so far in front is the upper one, and what is so far in front does not lie on it but hangs before it
 SEEN = (0.35, 0.6)              # how much cloth must face the camera: at a garment's sides patterns run so fast that a seam breaks up
 AGREE, SURE = 5.0, (0.25, 0.95)  # pixels along an edge over which its two sides agree which of them is the upper one, and how much they must to be told
