@@ -107,10 +107,10 @@ def shape_sleeve(arm, cut):
     around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
     down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
     rise = 0.0
-    for level, tilt, high, middle in ((-.35, .34, .0022, .21), (-.43, -.14, .0030, .18), (-.50, .30, .0027, .17)):
+    for level, tilt, high, middle in ((-.30, .42, .0034, .25), (-.40, -.20, .0046, .22), (-.50, .38, .0042, .23), (-.60, -.26, .0026, .25)):
         off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
-        ridge = np.exp(-(off / .010) ** 2) - .7 * np.exp(-((off - .020) / .012) ** 2)
-        rise = rise + high * ridge * np.exp(-((around - middle) / .13) ** 2)
+        ridge = np.exp(-(off / .011) ** 2) - .7 * np.exp(-((off - .022) / .014) ** 2)
+        rise = rise + high * ridge * np.exp(-((around - middle) / .15) ** 2)
     beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
     rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
     arm.points = arm.points + arm.smooth_normal * rise[..., None]

@@ -46,6 +46,7 @@ def close(x, y, z, size, yaw=12.0):
 PARTS = {"body": "main", "sleeve": "main", "collar": "main", "placket": "main", "pocket": "main", "cuff": "main", "rib": "main", "lapel": "main", "band": "main",
          "stitch": "thread", "label": "fixed:#d8d0c2", "wordmark": "fixed:#2b2622", "button": "fixed:#2b2622", "embroidery": "second"}
 THREAD = {"thread": "main"}
+JACKET = {"lining": "lining", "label": "fixed:#2b2622", "wordmark": "fixed:#d8d0c2"}       # on a pale lining a pale label is not seen
 
 # ------------------------------------------------------------------ trousers
 
@@ -410,6 +411,6 @@ SILHOUETTES = {s.key: s for s in (
     garment("men-fashion/polo", from_top(POLO), hanging(12, .78), close(.0, -.05, 1.390, .34, 16), RIBBED, MAN_BODY, **KNITTED),
     garment("men-fashion/tee", from_top(TEE), hanging(12, .78), close(.0, -.04, 1.385, .34, 16), RIBBED, MAN_BODY, **KNITTED),
     garment("men-fashion/trousers", trousers, hanging(7, .05, 1.09), close(.0, .0, .85, .50, 20), {"lining": "lining"}, **BANDED),
-    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), {"lining": "lining"}, MAN_BODY, **LINED),
+    garment("men-fashion/blazer", blazer, hanging(13, .73), close(.0, -.04, 1.325, .46, 18), JACKET, MAN_BODY, **LINED),
     garment("men-fashion/overshirt", from_top(OVERSHIRT), hanging(12, .78), close(.0, -.04, 1.330, .45, 18), figure=MAN_BODY),
 )}

@@ -23,7 +23,7 @@ from builders.trousers import Trousers, make_trousers
 from builders.waistband import Band, band, puckers, slackened
 from builders.wrap_dress import WrapDress, bow, make_wrap_dress
 from builders.wrapper import LAYER, Wrapper, folded, laid_over, smoothed, tucked, twisted_fringe, wound
-from silhouettes.fashion_men import BANDED, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
+from silhouettes.fashion_men import BANDED, JACKET, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
 from studio.geometry import smoothstep
@@ -347,7 +347,7 @@ COAT_CUT = replace(BLAZER_CUT, half=((.40, .304), (.62, .293), (.88, .274), (1.0
 COAT_SLEEVE = replace(BLAZER_SLEEVE, width=.375, end=.275, under=.440, bend=.030, cell=.0072)
 COAT = Jacket(COAT_CUT, COAT_SLEEVE, Lapels(width=.102, drop=-.018, gorge=.80, notch=.050, collar_tip=.040, angle=62, stand=.031, below=.020, shoulder=.040, lift=.0085, thickness=.0034), button_z=1.10,
               overlap=.085, over=-1, cutaway=0, buttons=(1.10, .975, .85), twin=.058, pockets=((.182, .900, .128),), flap=.055, welt=None, sleeve_buttons=2, button_radius=.0125,
-              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.165, .046, .014), (.175, .040, .011)), eye=.052, figure=JACKETED, arms=(34.0, 14.0), seed=51)
+              thick=.0040, proud=.0042, plain=(1.23, 1.11), calm=140, straight=.80, folds=((-.225, .050, .040), (-.100, .046, .028), (.135, .044, .026), (.235, .050, .040)), eye=.052, figure=JACKETED, arms=(34.0, 14.0), seed=51)
 
 
 def coat(stage):
@@ -436,7 +436,7 @@ SILHOUETTES = {s.key: s for s in (
     garment("women-fashion/shirt", shirt, hanging(12, .76, 1.52), close(.0, -.04, 1.322, .33, 18), PEARL, WOMAN_BODY),
     garment("women-fashion/skirt", skirt, hanging(13, .20, .82), close(.0, .0, .855, .46, -16), {"lining": "lining"}, **BANDED),
     garment("women-fashion/wide-trousers", wide_trousers, hanging(7, .03, 1.11), close(.0, .0, .87, .46, 20), {"lining": "lining"}, **BANDED),
-    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), {"lining": "lining"}, SLIM, **LINED),
-    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), {"lining": "lining"}, SLIM, **LINED),
+    garment("women-fashion/blazer", blazer, hanging(13, .77, 1.5), close(.0, -.04, 1.285, .42, 18), JACKET, SLIM, **LINED),
+    garment("women-fashion/coat", coat, hanging(13, .40, 1.5), close(.0, -.05, 1.265, .46, 18), JACKET, SLIM, **LINED),
     garment("women-fashion/jumpsuit", jumpsuit, hanging(8, .03, 1.05), close(.0, -.05, 1.22, .50, -14), {"belt": "main"}, replace(MODEL, torso=WOMAN_LEGS.torso, legs=WOMAN_LEGS.legs)),
 )}
