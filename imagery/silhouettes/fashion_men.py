@@ -14,7 +14,7 @@ from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
 from builders.trousers import Trousers, make_trousers
 from studio.body import MAN as MAN_BODY, MAN_LEGS
-from studio.geometry import smoothstep
+from studio.geometry import smoothstep, spline
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import GARMENT_FRAME, Frame, Placement, Silhouette, View, Worn
 
@@ -175,7 +175,7 @@ PITCH = .0025          # metres between two threads that fill a figure: they tou
 def blade_outline(x, top, width, length, shrink=1.0):
     """The edge of one "knife" (aska) of agbada embroidery, a long pointed blade, in design coordinates."""
     half, tip = width / 2 * shrink, top - length * (.5 + .5 * shrink)
-    return sew.spline(np.array([(x - half, top), (x - half * .82, top - length * .35), (x, tip), (x + half * .82, top - length * .35), (x + half, top)]), 60)
+    return spline(np.array([(x - half, top), (x - half * .82, top - length * .35), (x, tip), (x + half * .82, top - length * .35), (x + half, top)]), 60)
 
 
 def blade_ground(x, top, width, length):
