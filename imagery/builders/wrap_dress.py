@@ -65,7 +65,7 @@ def _fallen(points, length):
     angle = np.unwrap(np.arctan2(points[..., 1], points[..., 0]), axis=0)
     angle *= np.sign(angle[-1].mean() - angle[0].mean())
     onward = .5 * (np.maximum.accumulate(angle, 0) + np.minimum.accumulate(angle[::-1], 0)[::-1])
-    for _ in range(12):
+    for _ in range(30):
         onward[1:-1] = .25 * (onward[:-2] + onward[2:]) + .5 * onward[1:-1]
     turn = (onward - angle) * np.sign(np.cross(points[0, 0, :2], points[1, 0, :2]))
     c, s = np.cos(turn), np.sin(turn)
