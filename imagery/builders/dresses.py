@@ -179,6 +179,7 @@ def make_slip(stage, slip: Slip):
     _flat_seams(ring, (0, n - 1))
     height = np.concatenate([front.base, back.base[-2:0:-1]])[..., 2]
     _rounded(ring, height, slip.cut.hem[0])
+    _begun(ring, height)
     _swung(ring, height, slip.cut.hem[0])
     front.points, back.points = ring[:n].copy(), np.concatenate([ring[:1], ring[:n - 1:-1], ring[n - 1:n]])
     for panel in (front, back):
@@ -204,6 +205,13 @@ def _flat_seams(ring, columns, rounds=60, rows=14, reach=9):
 def _rounded(ring, z, hem, reach=.24, rounds=8):
     """Towards the hem flutes are round: seen from the side, one that is folded sharply would be a fin. In place. z: of each point of the pattern."""
     weight = .5 * smoothstep(hem + reach, hem, z)[..., None] * (1, 1, 0)
+    for _ in range(rounds):
+        ring += weight * (.5 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - ring)
+
+
+def _begun(ring, z, low=.64, high=.98, top=1.08, rounds=14):
+    """Folds begin softly below the hips, broad and shallow, in place: what is gathered there in one line would be a seam. z: of each point of the pattern."""
+    weight = .5 * (smoothstep(low, high, z) * smoothstep(top, top - .08, z))[..., None] * (1, 1, 0)
     for _ in range(rounds):
         ring += weight * (.5 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - ring)
 
