@@ -127,6 +127,8 @@ def laid_over(path, slope, width, bend=.03, cell=.009) -> Length:
 
 
 LAYER = .0015          # metres of a sash's cloth
+# folds of a sash: share of its width, how far each drifts on its way down, half width, metres it stands out on the shoulder, share of it that is left below
+STOLE_FOLDS = ((.22, -.05, .085, .0075, .45), (.50, .06, .10, .0105, .55), (.80, .03, .095, .0090, .75))
 
 
 @dataclass
@@ -136,11 +138,11 @@ class Stole:
     outward: np.ndarray
 
 
-def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0036, from_edge=.008) -> Stole:
+def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0026, from_edge=.008, gathered=.15) -> Stole:
     """Lay a settled sash as it is carried: folded lengthwise into four flat layers, whose edges lie beside one another as fine steps.
 
     width: of the folded sash; inner: metres from its inner edge to the fold and to the selvedge above it; outer: from its outer fold to the one above;
-    gap: between two layers; from_edge: metres of the settled cloth left free at its inner edge.
+    gap: between two layers; from_edge: metres of the settled cloth left free at its inner edge; gathered: share of its width lost on the shoulder.
     """
     base, normal = _calm(sash.points), _calm(sash.smooth_normal)
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
@@ -165,12 +167,16 @@ def folded(sash: Length, width=.156, inner=(.013, .029), outer=.012, gap=.0036, 
             across += [end + way * gap / 2 * np.cos(angle) for angle in bend]
             level += [k + .5 + .5 * np.sin(angle) for angle in bend]
     across, level = np.array(across), np.array(level)[:, None]
-    # it hangs in one long soft wave, and what lies further out over the shoulder reaches less far down
-    wave = low * (1 - np.cos(2 * np.pi * (1.15 * across / width + .07 * np.sin(5 * along) - .05)))
-    above = gap * level + LAYER + .0030 + .0036 * wave
-    row = np.arange(len(along)) + (level - 1) * .32 * np.linspace(1, -1, len(along))
+    # gathered on the shoulder it lies in soft folds, which spread and run out on their way down, each to its own side
+    share, wave = across / width, 0
+    for at, drift, wide, rise, left_over in STOLE_FOLDS:
+        off = (share - at - drift * low - .012 * np.sin(7 * along + 9 * at)) / (wide * (1 + .5 * low))
+        wave = wave + rise * (1 - (1 - left_over) * low) * (np.exp(-off ** 2) - .35 * np.exp(-(off - 1.7) ** 2))
+    above = gap * level + LAYER + .0030 + np.maximum(wave + .0014, 0)
+    # its layers do not end together, and what lies further out over the shoulder reaches less far down
+    row = np.arange(len(along)) + (.55 * (level - 1) + 1.5 * (share - .5) + .30 * np.sin(9 * share)) * np.linspace(1, -1, len(along))
     cell = np.linalg.norm(np.diff(base, axis=0), axis=-1).mean()
-    column = (across + from_edge) / cell
+    column = (across * (1 - gathered * smoothstep(.30, .0, fallen)) + from_edge) / cell
     points, outward = (_between(grid, column, row) for grid in (base, normal))
     cloth = geometry.arc_length(np.stack([across[:, -1], above[:, -1]], 1))
     sash.take_folded(points + above[..., None] * outward, outward, np.stack(np.broadcast_arrays((cloth - cloth[-1] / 2)[:, None], along[None]), -1))
@@ -196,17 +202,18 @@ def _between(grid, i, j):
     return (1 - s) * ((1 - t) * grid[a, b] + t * grid[a, b + 1]) + s * ((1 - t) * grid[a + 1, b] + t * grid[a + 1, b + 1])
 
 
-def twisted_fringe(g, part, ends, length=.062, seed=1):
-    """A fringe below a row of points: cords of three threads each, twisted by hand in threes and fours, that hang beside one another and end where they may."""
+def twisted_fringe(g, part, ends, length=.070, seed=1):
+    """A fringe below a row of points: fine cords of two threads each, knotted in threes, that hang beside one another and end where they may."""
     rng = np.random.default_rng(seed)
-    t = np.linspace(0, 1, 37)[:, None]
+    t = np.linspace(0, 1, 41)[:, None]
     groups = np.arange(len(ends)) // 3
-    leans = rng.normal(0, (.0016, .0012), (groups[-1] + 1, 2))
+    leans = rng.normal(0, (.0030, .0018), (groups[-1] + 1, 2))
     threads = []
     for end, group in zip(ends, groups):
-        stray = np.append(leans[group] + rng.normal(0, .0010, 2), 0)
-        line = end + t * (0, 0, -length * rng.uniform(.80, 1.08)) + t ** 2 * stray
-        turn = 2 * np.pi * (6 * t + rng.uniform())
-        size = .0008 * smoothstep(-.10, .08, t)
-        threads += [line + size * np.concatenate([np.cos(turn + at), np.sin(turn + at), 0 * turn], 1) for at in 2 * np.pi / 3 * np.arange(3)]
-    g.cords(part, threads, .0010, sides=6)
+        stray = np.append(leans[group] + rng.normal(0, .0022, 2), 0)
+        drawn = .55 * (ends[groups == group].mean(0) - end) * np.exp(-((t - .16) / .14) ** 2)
+        line = end + drawn + t * (0, 0, -length * rng.uniform(.72, 1.08)) + t ** 2 * stray + .0010 * np.sin(5 * t + rng.uniform(0, 6)) * t * (1, 0, 0)
+        turn = 2 * np.pi * (7 * t + rng.uniform())
+        size = .00055 * smoothstep(-.10, .08, t)
+        threads += [line + size * np.concatenate([np.cos(turn + at), np.sin(turn + at), 0 * turn], 1) for at in (0, np.pi)]
+    g.cords(part, threads, .00075, sides=6)

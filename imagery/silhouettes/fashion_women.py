@@ -177,7 +177,7 @@ def iro_and_buba(stage):
     edge = .0135 * smoothstep(12, 0, np.arange(len(iro.points))[::-1])[:, None] * smoothstep(BUBA_ENDS, .74, iro.points[..., 2])
     iro.points = iro.points + iro.smooth_normal * edge[..., None]                                           # below the buba the outer end stands off a little
     g.show(skip=(sash,))
-    sew.binding(g, front, back, radius=.0036)
+    sew.binding(g, front, back, radius=.0026)
     # a short slit under the neck with its facing
     neck = BUBA.neck.front
     sew.strip(g, front, "placket", 0, neck - .001, neck - .105, .012, lift=.0016, point=.008)
@@ -188,11 +188,11 @@ def iro_and_buba(stage):
     g.stitch(iro.points[-3, 4:-4] + .0008 * iro.smooth_normal[-3, 4:-4])
     for arm in arms:
         rim = arm.points[:, -1] + .0008 * arm.smooth_normal[:, -1]
-        g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0028)
-    g.folded_edge("body", iro.points[-1], iro.uv[-1], .0028)
+        g.folded_edge("sleeve", np.vstack([rim, rim[:1]]), arm.uv[:, -1], .0017)
+    g.folded_edge("body", iro.points[-1], iro.uv[-1], .0020)
     g.sheet("sash", sash.points, sash.uv, outward=sash.smooth_normal, thickness=LAYER)
     for edge in (0, -1):                                                                                   # selvedges
-        g.folded_edge("sash", sash.points[edge] - .0007 * stole.outward[edge], sash.uv[edge], .0014, sides=8)
+        g.folded_edge("sash", sash.points[edge] - .0007 * stole.outward[edge], sash.uv[edge], .0010, sides=8)
     top = stole.layers[-1]
     raised, away = (sash.points + .0008 * stole.outward)[top], stole.outward[top]
     for share in (.09, .15, .34, .40, .59, .65, .83, .89):
@@ -200,7 +200,7 @@ def iro_and_buba(stage):
         g.ribbon("stripe", raised[at - 1:at + 2, 1:-1], None, away[at - 1:at + 2, 1:-1], .0007)
     for row in (0, -1):
         for number, layer in enumerate((stole.layers[0], top)):
-            ends = geometry.resample(sash.points[layer, row], 25)[1:-1]
+            ends = geometry.resample(sash.points[layer, row], 38)[1:-1]
             twisted_fringe(g, "sash", ends + (0, 0, .002), seed=1 + number - 2 * row)
 
 
