@@ -101,16 +101,26 @@ def tuck(under, over, width, top, gap):
         under.points[at] = points - (np.where(beside < .012, np.clip(ahead + gap, 0, .03), 0))[:, None] * way
 
 
-def shape_sleeve(arm, cut):
-    """The inside of a sleeve's elbow is creased, and its vent laps. cut: a CutSleeve."""
+# creases inside a jacket's elbow: share of the way down, how far each slants, metres it stands out, share of the way round of its middle
+ELBOW = ((-.30, .42, .0034, .25), (-.40, -.20, .0046, .22), (-.50, .38, .0042, .23), (-.60, -.26, .0026, .25))
+
+
+def elbow(arm, cut, creases=ELBOW, wide=.011, reach=.15):
+    """Metres by which the inside of a sleeve's elbow is creased, and the share of the way round of each column. cut: a CutSleeve; wide: metres; reach: share of the way round."""
     n = len(arm.points)
     around = np.arange(n)[:, None] / n                                # 0 under the arm, 1/4 in front, 1/2 outside
-    down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
     rise = 0.0
-    for level, tilt, high, middle in ((-.30, .42, .0034, .25), (-.40, -.20, .0046, .22), (-.50, .38, .0042, .23), (-.60, -.26, .0026, .25)):
+    for level, tilt, high, middle in creases:
         off = arm.start[..., 2] - level * cut.under - tilt * cut.width * (around - middle)
-        ridge = np.exp(-(off / .011) ** 2) - .7 * np.exp(-((off - .022) / .014) ** 2)
-        rise = rise + high * ridge * np.exp(-((around - middle) / .15) ** 2)
+        ridge = np.exp(-(off / wide) ** 2) - .7 * np.exp(-((off - 2 * wide) / (1.2 * wide)) ** 2)
+        rise = rise + high * ridge * np.exp(-((around - middle) / reach) ** 2)
+    return rise, around
+
+
+def shape_sleeve(arm, cut):
+    """The inside of a sleeve's elbow is creased, and its vent laps. cut: a CutSleeve."""
+    rise, around = elbow(arm, cut)
+    down = arm.start[..., 2].max(1, keepdims=True) - arm.start[..., 2]
     beside = (around - BACK_SEAM - .03) * cut.end                     # the vent's upper half lies on the lower one
     rise = rise + .0018 * smoothstep(0, .0025, beside) * smoothstep(.030, .012, beside) * smoothstep(.100, .094, down.max() - down)
     arm.points = arm.points + arm.smooth_normal * rise[..., None]

@@ -8,7 +8,7 @@ from builders.collars import Collar
 from builders.garment import SU, Neck, replace
 from builders.jackets import Jacket, make_jacket
 from builders.leg import Fold, LegCut
-from builders.pressing import falling
+from builders.pressing import elbow, falling
 from builders.robe import PLEATED, Robe, RobePanel, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tops import Top, make_top
@@ -295,12 +295,21 @@ def senator_embroidery(g, front, neck_z):
     sew.embroider(g, front, [rim(.0), rim(.0019)], radius=.00135, lift=.0009)
 
 
+# creases of the picture's left sleeve and of its right one, see pressing.elbow
+SENATOR_ELBOWS = {-1: ((-.33, .46, .0034, .22), (-.47, -.20, .0046, .19), (-.61, .42, .0042, .20)),
+                  1: ((-.36, .34, .0036, .20), (-.50, -.26, .0040, .22), (-.65, .36, .0034, .18))}
+
+
 def senator(stage):
     make_trousers(stage, SENATOR_TROUSERS)
     g = SewnGarment(stage, figure=ROBED, arms=(44.0, 7.5), seed=9, life=.022, lock=.12)
     front, back = g.bodice(SENATOR)
     arms = [g.arm(replace(KAFTAN_SLEEVE, width=.40, end=.26), front, back, side) for side in (-1, 1)]
     g.settle()
+    _let_fall(front, ((-.205, .034, .010), (-.060, .042, .007), (.092, .036, .011), (.222, .028, .007)), top=1.12, drop=.6, corner=(.008, .003))
+    _let_fall(back, ((-.180, .040, .009), (.110, .044, .011)), corner=(.003, .006))
+    for arm in arms:
+        arm.points = arm.points + arm.smooth_normal * elbow(arm, KAFTAN_SLEEVE, SENATOR_ELBOWS[arm.side], .015, .17)[0][..., None]
     for thing in (front, back, *arms):
         g.hem_band(thing, .028)
     g.show()
