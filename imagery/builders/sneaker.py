@@ -28,28 +28,23 @@ def toe_holes(first=2.215, last=2.300, rows=3, spacing=.055, widest=.17):
     return tuple(spots)
 
 
-def gore(curve, topline, part="elastic", pitch=.0145):
-    """Ribbed elastic under a V that is cut out of the upper, whose edge is folded round it and stitched."""
+def gore(curve, topline, part="elastic", pitch=.0145, rows=(.020, .042)):
+    """Ribbed elastic under a V that is cut out of the upper, sewn in along the V; the vamp lies over its front."""
     def draw(scene, surface):
         cut = surface.inside(rounded(curve))
         field = np.maximum(cut - .03, -surface.inside(topline))
         for half in (slice(surface.n), slice(surface.n - 1, None)):
             shown = np.flatnonzero((field[half] < 0).any(1))
-            rows = slice(half.start or 0, None)
-            x, within, points, normal, uv = (_finer(values[rows][shown[0] - 1:shown[-1] + 2]) for values in (surface.x, field, surface.points, surface.normal, surface.uv))
-            ribs = .0035 * np.cos(2 * np.pi * x / pitch) - .012
+            first = slice(half.start or 0, None)
+            x, within, points, normal, uv = (_finer(values[first][shown[0] - 1:shown[-1] + 2]) for values in (surface.x, field, surface.points, surface.normal, surface.uv))
+            ribs = .0035 * np.cos(2 * np.pi * x / pitch) - .019
             scene.add(part, g.cut(points + normal * ribs[..., None], within, uv, flip=surface.flip), thickness=.014, weld=True)
-        for away, lift in ((.004, .006), (.032, .0045)):
-            for path in surface.lines(cut - away, surface.lifted(lift), surface.inside(topline), shortest=.2):
-                below = path[:, 3] > .022
+        for away in rows:
+            for path in surface.lines(cut - away, surface.lifted(.0050), surface.inside(topline), shortest=.2):
+                below = path[:, 3] > .030
                 for run in np.split(path, np.flatnonzero(np.diff(below)) + 1):
-                    if run[0, 3] <= .022 or len(run) < 6:
-                        continue
-                    line = g.smooth_path(run[:, :3], .01, 6)
-                    if away < .01:
-                        scene.tube("upper", line, .011, sides=12)
-                    else:
-                        scene.stitches("thread", line, **STITCH)
+                    if run[0, 3] > .030 and len(run) > 5:
+                        scene.stitches("thread", g.smooth_path(run[:, :3], .01, 6), **STITCH)
     return draw
 
 

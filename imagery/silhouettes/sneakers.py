@@ -55,7 +55,7 @@ HIGH_CREASES = ((.98, .62, -.9, .20, .007), (.92, .74, -1.0, .20, .006))
 
 SLIP_TOP = p.opening((1.56, 1.2), (1.555, .70), (1.54, .585), (1.46, .525), (1.22, .495), (.88, .485), (.58, .515), (.28, .605), (.10, .68), (-.1, .70))
 SLIP_HEEL = p.region((.70, -.3), (.66, .10), (.50, .30), (.30, .44), (.10, .54), (-.6, .56), (-.6, -.3))
-SLIP_VAMP = p.region((1.30, -.3), (1.31, .06), (1.37, .30), (1.41, .44), (1.41, .9), (3.6, .9), (3.6, -.3))
+SLIP_VAMP = p.region((1.09, -.3), (1.115, .06), (1.165, .22), (1.235, .335), (1.32, .545), (1.39, .95), (3.6, .95), (3.6, -.3))
 SLIP_QUARTER = p.region((1.40, -.3), (1.40, .3), (1.40, 1.6), (-.6, 1.6), (-.6, -.3))
 GORE = p.region((1.17, .25), (1.09, .34), (1.01, .52), (.97, .95), (1.42, .95), (1.35, .55), (1.26, .34))
 SLIP_UPPER = p.both(p.outside(SLIP_TOP), p.outside_smooth(GORE))
@@ -85,9 +85,16 @@ def quarter(curve, topline, upper, heel, depth=.18, front=1.22, **options):
     return Piece("upper", p.both(cut, upper, p.inset(hidden, -.030)), edge=cut, lift=thin, **options)
 
 
-def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, **options):
-    """The reinforced border of the throat, sewn along all its edges; it ends below the throat in a small U."""
-    return Piece("upper", p.both(throat.border(width, narrow=.05), upper), lift=lambda surface: l.facing_lift(surface.x), over=True, **options)
+def vamp(curve, topline):
+    """The front of a slip-on, which lies over the elastic on both sides; its seam runs on below the rolled topline."""
+    cut, top = p.within(curve), p.outside(topline)
+    return Piece("upper", p.both(cut, top), edge=p.both(cut, p.inset(top, .024)), over=True)
+
+
+def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, top=LOW_EDGE, **options):
+    """The reinforced border of the throat, sewn along its outer edge and its top, clear of the eyelets; it ends below the throat in a small U."""
+    border = throat.border(width, narrow=.05)
+    return Piece("upper", p.both(border, upper), edge=p.both(border, top), lift=lambda surface: l.facing_lift(surface.x), over=True, **options)
 
 
 def tab(curve, topline, upper, **options):
@@ -116,13 +123,13 @@ MODELS = {
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
-        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER),
+        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER, top=p.outside(HIGH_TOP)),
                 tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
     "slip-on": Shoe(
         Trainer(ball_lift=.18, heel=.04, spring=.05, toe_height=1.0), sole=None, padding=together(k.padded(SLIP_TOP, depth=.14, by=.030, front=1.0), worn(*CREASES)),
-        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), piece(SLIP_VAMP, SLIP_UPPER, over=True), sole.wall(sole.VULCANISED),
+        extras=(base(SLIP_UPPER), piece(SLIP_QUARTER, SLIP_UPPER, lift=.003, thick=.01, rows=()), k.collar_seam(SLIP_TOP, SLIP_UPPER, depth=.14, front=1.04, lift=.003), trim(SLIP_HEEL, SLIP_UPPER), vamp(SLIP_VAMP, SLIP_TOP), sole.wall(sole.VULCANISED),
                 k.gore(GORE, SLIP_TOP), k.collar(p.outside(SLIP_TOP), radius=.030, front=9))),
 
     "platform": Shoe(
