@@ -18,34 +18,42 @@ def floor_line(spring=.06, heel=.02):
 
 @dataclass(frozen=True)
 class Groove:
-    """A line round the wall. q: where (a number or x -> q), depth, half width (in shares of the wall's height)."""
+    """A line round the wall. q: where (a number or x -> q), depth, half width (in shares of the wall's height); ledge: how many times wider it runs out below, as under a layer that stands over the next."""
     q: float | Callable
     depth: float
     half: float
+    ledge: float = 1.0
 
     def cut(self, q, x):
-        at = self.q(x) if callable(self.q) else self.q
-        return self.depth * np.exp(-((q - at) / self.half) ** 2)
+        down = q - (self.q(x) if callable(self.q) else self.q)
+        return self.depth * np.exp(-(down / np.where(down > 0, self.half * self.ledge, self.half)) ** 2)
 
 
 @dataclass(frozen=True)
 class Diamonds:
-    """A moulded strip of diamonds, su `pitch` wide and `rows` one above the other, on the wall from q `low` to `high`; from x `start` on it widens over su `taper`."""
+    """A moulded strip of pyramids, su `pitch` wide and `rows` one above the other, sunk into a plain rim, on the wall from q `low` to `high`;
+    with `start` it is a bumper round the toe that stands on the wall and has round ends there."""
     low: float
     high: float
-    start: float = -1
-    pitch: float = .034
-    rows: int = 4
+    start: float | None = None
+    pitch: float = .050
+    rows: int = 2
     height: float = .007
-    taper: float = .36
+    rim: float = .010
 
-    def stand(self, q, x, turn, length):
-        half = (self.high - self.low) / 2
-        wide = half * np.sqrt(g.smoothstep(self.start, self.start + self.taper, x))
-        strip = g.smoothstep(0, .02, wide - abs(q - self.low - half))
-        across, around = (q - self.low) / (2 * half) * self.rows, turn / (2 * np.pi) * round(length / self.pitch)
-        groove = np.minimum(*(.5 - np.abs(line % 1 - .5) for line in (around + across, around - across)))
-        return strip * (.005 + self.height * g.smoothstep(.03, .20, groove))
+    def stand(self, q, x, turn, length, tall):
+        half = (self.high - self.low) / 2 * tall                      # su
+        up = (q - self.low) * tall - half
+        within, bumper = half - abs(up), 0.0
+        if self.start is not None:
+            short = (half - (x - self.start)).clip(0)
+            within = half - np.hypot(short, up)
+            bumper = self.height * g.smoothstep(0, .012, within)
+        inner = half - self.rim
+        across, around = (up / inner + 1) / 2 * self.rows, turn / (2 * np.pi) * round(length / self.pitch)
+        pyramid = 2 * np.minimum(*(.5 - np.abs(line % 1 - .5) for line in (around + across, around - across)))
+        pyramid = .4 * pyramid + .6 * g.smoothstep(0, 1, pyramid)     # moulds have no knife edges
+        return bumper - self.height * (1 - pyramid) * g.smoothstep(self.rim, self.rim + .007, within)
 
 
 @dataclass(frozen=True)
@@ -87,7 +95,7 @@ def wall(spec: Wall):
             points[:, 2] = top + (bottom - top) * q + lift
             return points
 
-        grooves = spec.lines + ((Groove(spec.seam, .014, .034),) if spec.seam is not None else ())
+        grooves = spec.lines + ((Groove(spec.seam, .007, .046),) if spec.seam is not None else ())
         length, depth, height = spec.tread
         notch = g.smoothstep(-.25, .25, np.cos(turn * max(2, round(around[-1] / length))) - .45)
         cut_from = 1 - height
@@ -96,7 +104,7 @@ def wall(spec: Wall):
         rings = [ring(0, -.045, -spec.rise(x) - .010), ring(0, -.060, -.008), ring(0, -.008, -.001)]     # from within the upper over the lip
         lip = len(rings)
         for q in rows:
-            extra = sum((t.stand(q, x, turn, around[-1]) for t in spec.diamonds), -sum((line.cut(q, x) for line in grooves), 0.0))
+            extra = sum((t.stand(q, x, turn, around[-1], top - bottom) for t in spec.diamonds), -sum((line.cut(q, x) for line in grooves), 0.0))
             rings.append(ring(q, extra - depth * notch * (q > cut_from)))
         rings.append(ring(1, -.05, 0))
         rings = np.array(rings)
@@ -108,8 +116,8 @@ def wall(spec: Wall):
         scene.add(spec.part, _filled(rings[0], True), name="sole face")
         scene.add(spec.tread_part, _filled(rings[-1], False), name="sole face")
         if spec.seam is not None:
-            path = ring(spec.seam, -.0070)
-            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.030, gap=.012, radius=.0068)
+            path = ring(spec.seam, -.0020)
+            scene.stitches(spec.part, np.vstack([path, path[:1]]), length=.050, gap=.019, radius=.0075)
     return draw
 
 
@@ -154,15 +162,12 @@ def _smooth_round(values, rounds=100):
 
 
 LIP = ((0, .038), (.030, .050), (.07, .057))
-CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)),
-           lines=(Groove(.40, .006, .016), Groove(.84, .006, .016)), seam=.20, diamonds=(Diamonds(.46, .78, pitch=.032, rows=3, height=.003),),
-           floor=floor_line(.090, .025))
+CUP = Wall(shape=LIP + ((.5, .065), (.90, .068), (.97, .060), (1, .046)), seam=.20, diamonds=(Diamonds(.40, .84),), floor=floor_line(.090, .025))
 VULCANISED = Wall(shape=((0, .034), (.03, .044), (.08, .050), (.60, .056), (.92, .060), (.98, .054), (1, .042)),
-                  lines=(Groove(.17, .006, .014), Groove(.325, .006, .014)), stripe=(.19, .305, "stripe"),
-                  diamonds=(Diamonds(.44, .86, 2.02, pitch=.046, rows=3, height=.004),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
-PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)),
-                lines=(Groove(.24, .009, .012), Groove(.86, .009, .012)), seam=.11, diamonds=(Diamonds(.30, .80, pitch=.040, rows=6, height=.003),), tread=(.075, .018, .085),
-                floor=floor_line(.110, .030))
+                  lines=(Groove(.17, .0045, .018), Groove(.325, .0045, .018)), stripe=(.19, .305, "stripe"),
+                  diamonds=(Diamonds(.41, .89, 2.02),), tread=(.045, .010, .10), floor=floor_line(.070, .018))
+PLATFORM = Wall(shape=LIP + ((.5, .066), (.92, .072), (.98, .062), (1, .046)), seam=.11, diamonds=(Diamonds(.25, .85, pitch=.056, rows=4),),
+                tread=(.075, .018, .085), floor=floor_line(.110, .030))
 
 
 def swoop(heel, middle, toe):
@@ -171,7 +176,7 @@ def swoop(heel, middle, toe):
 
 
 FOAM = Wall(shape=((0, .036), (.03, .047), (.12, .058), (.45, .070), (.70, .074), (.80, .068), (.84, .050), (.87, .056), (.96, .056), (1, .040)),
-            lines=(Groove(swoop(.30, .52, .34), .016, .026), Groove(swoop(.59, .59, .57), .011, .020), Groove(swoop(.68, .68, .67), .011, .020)),
+            lines=(Groove(swoop(.30, .52, .34), .018, .022, 3), Groove(swoop(.585, .585, .565), .014, .018, 2.5), Groove(swoop(.69, .69, .68), .014, .018, 2.5)),
             rise=lambda x: .040 + .050 * g.smoothstep(2.25, 2.75, x) + .10 * g.smoothstep(.75, .10, x),
             flare=lambda x, q: .075 * g.smoothstep(.55, -.02, x) * g.smoothstep(.10, .85, q) - .030 * g.smoothstep(.8, 1.1, x) * g.smoothstep(1.9, 1.5, x) * g.smoothstep(.2, .7, q),
             tread=(.115, .030, .15), floor=floor_line(.180, .085))
