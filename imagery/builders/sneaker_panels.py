@@ -9,7 +9,7 @@ import numpy as np
 from builders.sneaker_last import pattern_over, pattern_round
 from studio import geometry as g
 
-STITCH = dict(length=.0265, gap=.0070, radius=.0042)
+STITCH = dict(length=.0300, gap=.0100, radius=.0052)
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Piece:
         lifted = lift - .003 * np.exp(-inward.clip(0) / .006)                        # the cut edge is pressed down
         for row in self.rows:
             sewn = g.smoothstep(.3 * row, .9 * row, -field)                          # a seam ends before another border
-            lifted = lifted - .0065 * sewn * np.exp(-((inward - row) / .008) ** 2)   # and thread draws in
+            lifted = lifted - .0060 * sewn * np.exp(-((inward - row) / .010) ** 2)   # and thread draws in
         lifted = lifted * (1 - .55 * g.smoothstep(.16, .04, surface.height))         # skived where the sole takes it in
         bed, normal = self._bridged(surface, lift) if self.stiff else (surface.points, surface.normal)
         laid = lambda by: bed + normal * by[..., None]
