@@ -99,31 +99,31 @@ def eyestay(width=.155, throat=THROAT, upper=LOW_UPPER, top=LOW_EDGE, **options)
 
 def tab(curve, topline, upper, **options):
     """The piece over the back of the heel, which runs thin under the collar's seam, so deep that the roll meets it steeply."""
-    return trim(curve, upper, lift=lambda surface: .048 - .032 * g.smoothstep(.085, .030, surface.inside(topline)), thick=.026, stiff=True, **options)
+    return trim(curve, upper, lift=lambda surface: .054 - .038 * g.smoothstep(.085, .030, surface.inside(topline)), thick=.026, stiff=True, **options)
 
 
 def bar(curve, throat=THROAT, width=.155):
     """A stripe up the side, skived where the eyestay lies on it, or it would show through between the eyestay's stitches."""
     under = throat.border(width + .008)
-    return trim(curve, BESIDE_THROAT, lift=lambda surface: .036 - .012 * g.smoothstep(-.004, .016, -under(surface)), rows=(.018,))
+    return trim(curve, BESIDE_THROAT, lift=lambda surface: .042 - .018 * g.smoothstep(-.004, .016, -under(surface)), rows=(.018,))
 
 
 MODELS = {
     "court": Shoe(
         Trainer(ball_lift=.175), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(COUNTER, LOW_UPPER, lift=.034), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
+        extras=(base(LOW_UPPER), piece(TOE, over=True, lift=.034, thick=.030), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(COUNTER, LOW_UPPER, lift=.042, thick=.028), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.CUP), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "runner": Shoe(
         Trainer(length=2.84, width=.95, ball_lift=.25, heel=.15, spring=.11, toe_height=1.0), sole=None, padding=together(k.padded(LOW_TOP, by=.046), worn(*CREASES)),
-        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.034),
+        extras=(base(LOW_UPPER), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(MUDGUARD, over=True, lift=.036, thick=.030), *(bar(curve) for curve in BARS), trim(COUNTER, LOW_UPPER, lift=.042, thick=.028),
                 eyestay(), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.FOAM), Tongue(THROAT, .95), LACING, Bow(LACING), k.perforations(k.toe_holes(2.235, 2.365, rows=4)), k.collar(LOW_EDGE))),
 
     "high-top": Shoe(
         o.LegLast(ball_lift=.19, heel=.05, top=2.0, shaft=((1.0, 1.12, .06, .315), (1.2, 1.06, .06, .300), (1.45, 1.01, .05, .305))),
         sole=None, padding=together(o.padded(HIGH_TOP), worn(*HIGH_CREASES)),
-        extras=(base(HIGH_UPPER), piece(TOE, over=True), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.034), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER, top=p.outside(HIGH_TOP)),
+        extras=(base(HIGH_UPPER), piece(TOE, over=True, lift=.034, thick=.030), quarter(HIGH_QUARTER, HIGH_TOP, HIGH_UPPER, HIGH_TAB, depth=.24, front=1.02), trim(COUNTER, HIGH_UPPER, lift=.042, thick=.028), eyestay(width=.138, throat=HIGH_THROAT, upper=HIGH_UPPER, top=p.outside(HIGH_TOP)),
                 tab(HIGH_TAB, HIGH_TOP, HIGH_UPPER), k.badge((.56, .74), .105, lift=.020), sole.wall(sole.CUP), Tongue(HIGH_THROAT, 1.41, half=.28),
                 HIGH_LACING, Bow(HIGH_LACING), k.perforations(k.toe_holes()), k.collar(p.outside(HIGH_TOP), front=.98))),
 
@@ -134,12 +134,12 @@ MODELS = {
 
     "platform": Shoe(
         Trainer(length=2.76, width=.96, ball_lift=.38, heel=.08, spring=.05), sole=None, padding=together(k.padded(LOW_TOP), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
+        extras=(base(LOW_UPPER), piece(TOE, over=True, lift=.034, thick=.030), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), eyestay(), tab(TAB, LOW_TOP, LOW_UPPER),
                 sole.wall(sole.PLATFORM), Tongue(THROAT, .935), LACING, Bow(LACING), k.perforations(k.toe_holes()), k.collar(LOW_EDGE))),
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, lift=.034, thick=.030), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.042, thick=.028),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.050))),
 }
