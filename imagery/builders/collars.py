@@ -12,7 +12,7 @@ import numpy as np
 from builders import tailoring as sew
 from builders.garment import bilinear
 from studio import geometry
-from studio.geometry import smoothstep, spline
+from studio.geometry import inward, smoothstep, spline
 
 
 @dataclass(frozen=True)
@@ -184,7 +184,7 @@ def _edge_on_cloth(front, back, c, count):
 def blurred_line(line, rounds):
     """Even a line of points (n, k) out, in place; its ends stay."""
     for _ in range(rounds):
-        line[1:-1] = .25 * line[:-2] + .5 * line[1:-1] + .25 * line[2:]
+        line += inward(line)
 
 
 def clear_of(grid, panels, gap):

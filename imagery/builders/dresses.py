@@ -13,7 +13,7 @@ from studio import body as bodies
 from studio import geometry
 from studio.body import Body, Figure
 from studio.cloth import Sheet
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 TAU = 2 * np.pi
 PINNED = .007          # metres of cloth round the end of a strap that it carries
@@ -211,9 +211,9 @@ def _rounded(ring, z, hem, reach=.24, rounds=8):
 
 def _begun(ring, z, low=.64, high=.98, top=1.08, rounds=14):
     """Folds begin softly below the hips, broad and shallow, in place: what is gathered there in one line would be a seam. z: of each point of the pattern."""
-    weight = .5 * (smoothstep(low, high, z) * smoothstep(top, top - .08, z))[..., None] * (1, 1, 0)
+    weight = (smoothstep(low, high, z) * smoothstep(top, top - .08, z))[..., None] * (1, 1, 0)
     for _ in range(rounds):
-        ring += weight * (.5 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - ring)
+        ring += weight * inward(ring, closed=True)
 
 
 def _swung(ring, z, hem, reach=.30, share=.36, eye=.055):

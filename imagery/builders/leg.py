@@ -9,7 +9,7 @@ from builders.garment import TAU, bilinear
 from studio import geometry
 from studio.body import Figure
 from studio.cloth import Sheet
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 
 OPENS = .185            # metres below the waist that a pleat runs out
@@ -177,7 +177,7 @@ class Leg:
         self.points = self.points + self.smooth_normal * (pressed + self._opened() + worn)[..., None]
         if self.cut.drop:
             for _ in range(70):                                      # a hem is too stiff for each of them
-                worn[1:-1] = .25 * worn[:-2] + .5 * worn[1:-1] + .25 * worn[2:]
+                worn = worn + inward(worn)
             self.points[..., 2] -= self.cut.drop * worn * smoothstep(self.low + .34, self.low, self.flat[..., 1])
         self._face()
 
@@ -194,7 +194,7 @@ class Leg:
         """Takes out the bend that the fork makes in the crease, in place."""
         x = self.points[..., 0]
         for _ in range(rounds):
-            x[:, 1:-1] += weight[:, 1:-1] * (.25 * (x[:, :-2] + x[:, 2:]) - .5 * x[:, 1:-1])
+            x += weight * inward(x, 1)
 
     def _share(self, z):
         """Share of the way round at which the crease in front runs."""

@@ -20,9 +20,7 @@ def fall_plain(fronts, back, j):
     share = .5 * smoothstep(*j.plain, z)[..., None]
     out = geometry.normals(cloth)
     for _ in range(j.calm):
-        bent = np.zeros_like(cloth)
-        bent[1:-1] += .25 * (cloth[:-2] + cloth[2:]) - .5 * cloth[1:-1]
-        bent[:, 1:-1] += .25 * (cloth[:, :-2] + cloth[:, 2:]) - .5 * cloth[:, 1:-1]
+        bent = geometry.inward(cloth) + geometry.inward(cloth, 1)
         cloth += share * (bent * out).sum(-1, keepdims=True) * out
     first, second = len(fronts[1].points), len(fronts[1].points) + len(back.points) - 1
     x = np.concatenate([fronts[1].base[..., 0], np.full((second - first, z.shape[1]), np.inf), fronts[-1].base[1:, :, 0]])

@@ -134,7 +134,7 @@ def _outline(surface, rise):
     high = np.array([[np.interp(rise(column[0, 0]), heights, column[:, c]) for c in range(2)] for column, heights in zip(surface.points, surface.height)])[:-1]
     both = np.hstack([surface.feather(0), high])
     for _ in range(12):
-        both = .25 * np.roll(both, 1, 0) + .5 * both + .25 * np.roll(both, -1, 0)
+        both += g.inward(both, closed=True)
     both = np.vstack([both, both[:1]])
     along = g.arc_length(both[:, :3])
     both = np.stack([np.interp(np.linspace(0, along[-1], POINTS + 1), along, column) for column in both.T], 1)
@@ -157,7 +157,7 @@ def _filled(ring, up):
 def _smooth_round(values, rounds=100):
     """Evens out values around a closed curve, so that a corner's rings do not cross."""
     for _ in range(rounds):
-        values = .25 * np.roll(values, 1, 0) + .5 * values + .25 * np.roll(values, -1, 0)
+        values = values + g.inward(values, closed=True)
     return values
 
 

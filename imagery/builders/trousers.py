@@ -11,7 +11,7 @@ from builders.tailoring import cut_apart, worked_slit
 from builders.waistband import Band, band, loops, puckers, slackened
 from studio import geometry
 from studio.body import Figure
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 
 # the front over the zip: metres from its edge, metres that it stands out; its stitching draws it in
@@ -138,10 +138,10 @@ def _hanging_clean(leg, rounds=120, hem=14):
     low = smoothstep(leg.low + .15, leg.low + .05, z)[:-1, :, None]
     points = leg.points
     for _ in range(rounds):
-        points[:, 1:-1] += beside[:, 1:-1, None] * (.25 * (points[:, :-2] + points[:, 2:]) - .5 * points[:, 1:-1])
+        points += beside[..., None] * inward(points, 1)
     for k in range(3 * hem):                                                 # its height the most: round the sides it may bend
         ring = points[:-1]
-        points[:-1] = ring + low * ((1, 1, 1) if k < hem else (0, 0, 1)) * (.25 * (np.roll(ring, 1, 0) + np.roll(ring, -1, 0)) - .5 * ring)
+        points[:-1] = ring + low * ((1, 1, 1) if k < hem else (0, 0, 1)) * inward(ring, closed=True)
         points[-1] += low[0] * (points[0] - points[-1])
 
 

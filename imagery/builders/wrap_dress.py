@@ -66,7 +66,7 @@ def _fallen(points, length):
     angle *= np.sign(angle[-1].mean() - angle[0].mean())
     onward = .5 * (np.maximum.accumulate(angle, 0) + np.minimum.accumulate(angle[::-1], 0)[::-1])
     for _ in range(30):
-        onward[1:-1] = .25 * (onward[:-2] + onward[2:]) + .5 * onward[1:-1]
+        onward += geometry.inward(onward)
     turn = (onward - angle) * np.sign(np.cross(points[0, 0, :2], points[1, 0, :2]))
     c, s = np.cos(turn), np.sin(turn)
     points[..., 0], points[..., 1] = c * points[..., 0] - s * points[..., 1], s * points[..., 0] + c * points[..., 1]
