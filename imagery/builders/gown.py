@@ -12,7 +12,7 @@ from studio import body as bodies
 from studio import geometry
 from studio.body import Figure
 from studio.cloth import LEVELS, Level
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 FITTED = .0055          # metres between the body and a boned bodice
 RIDGE = .010            # y of the shoulder seam
@@ -60,7 +60,7 @@ class Fitting:
         lines = np.array([_half_outline(figure, z, self.sign, shares) for z in np.linspace(low, high, rows)])
         for _ in range(rounds):
             lines[:, 1:-1] = .5 * lines[:, 1:-1] + .25 * (lines[:, :-2] + lines[:, 2:])
-            lines[1:-1] = .5 * lines[1:-1] + .25 * (lines[:-2] + lines[2:])
+            lines += inward(lines)
         self.outline = lines
 
     def around(self, share, z):
@@ -160,7 +160,7 @@ class GownPanel(RingPanel):
         out = np.hypot(self.points[..., 0], self.points[..., 1])
         even = out.copy()
         for _ in range(rounds):
-            even[1:-1] = .25 * even[:-2] + .5 * even[1:-1] + .25 * even[2:]
+            even += inward(even)
         self.points[..., 2] -= self.gown.drop * (out - even) * smoothstep(.40, .03, z)
 
     def sheet(self):

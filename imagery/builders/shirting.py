@@ -7,7 +7,7 @@ from builders import tailoring as sew
 from builders import wordmark
 from builders.garment import bilinear
 from studio import geometry
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 
 def placket(g, panel, z_top, z_bottom, half, over=1, part="placket", rise=.0034, box=0.0, buttons=()):
@@ -42,7 +42,7 @@ def cuff(g, tube, height=.064, opening=.31, lap=.022, side=1, lift=.0026, button
     shares = np.linspace(1 - height / total, 1.0, 9)
     rings = np.array([sew._evened(tube.ring(min(s, 1.0)), .8) for s in shares])
     for _ in range(3):                                            # stiff: rings differ little from one another
-        rings[1:-1] = .25 * rings[:-2] + .5 * rings[1:-1] + .25 * rings[2:]
+        rings += inward(rings)
     closed = np.concatenate([rings, rings[:, :1]], 1)
     length = geometry.arc_length(closed.mean(0))
     around = np.linspace(0, length[-1] + lap, closed.shape[1] + 8)

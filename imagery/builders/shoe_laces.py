@@ -104,7 +104,7 @@ class Bars:
             first, last = np.flatnonzero(gap)[[0, -1]]
             path[first:last + 1] = np.linspace(path[first], path[last], last - first + 1)
         for _ in range(5):
-            path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+            path += g.inward(path)
         scene.tube(self.part, path, size=(self.radius, self.radius * .72), up=normals[30], sides=14, square=.8)
 
 

@@ -253,7 +253,7 @@ def _beyond_oval(surface, lifted, low, oval, count=180):
     for number in range(20):                                          # its columns stand far apart in front
         table = .25 * np.roll(table, 1, 1) + .5 * table + .25 * np.roll(table, -1, 1)
         if number < 6:
-            table[1:-1] = .25 * table[:-2] + .5 * table[1:-1] + .25 * table[2:]
+            table += g.inward(table)
 
     def factor(z, angle):
         row = np.clip((z - low) / (high - low), 0, 1) * (len(heights) - 1)

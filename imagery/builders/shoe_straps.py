@@ -26,8 +26,8 @@ def laid(*stops, tight=60):
         normals = np.array([n[0] for _, n in found])
         path = path + normals * high
         for _ in range(tight):
-            path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
-            normals[1:-1] = .25 * normals[:-2] + .5 * normals[1:-1] + .25 * normals[2:]
+            path += g.inward(path)
+            normals += g.inward(normals)
         return path, normals / np.linalg.norm(normals, axis=1, keepdims=True)
     return curve
 
@@ -90,7 +90,7 @@ def round_ankle(back, front, half=.27, sag=.03, lean=.10, layer=.023, twist=0.0,
             missing = (clear + np.interp(np.arange(COUNT), np.linspace(0, COUNT, len(over)), over) - ((path - skin) * away).sum(1)).clip(0)
             missing = missing * g.smoothstep(.62, .45, path[:, 0])
             for _ in range(20):
-                missing[1:-1] = .25 * missing[:-2] + .5 * missing[1:-1] + .25 * missing[2:]
+                missing += g.inward(missing)
             path = path + away * missing[:, None]
         return _facing_out(path, lean + twist * g.smoothstep(back[0], front[0], path[:, 0]))
     return curve

@@ -77,7 +77,7 @@ class Bow:
         thick = self.lacing.half_thick
         path, normals = self._laid(surface, side, turned, flat, np.full(len(flat), thick))
         for _ in range(12):
-            path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+            path += g.inward(path)
         along = g.arc_length(path)
         left = along[-1] - along
         cloth, tag = left > TAG - .012, left < TAG

@@ -56,7 +56,7 @@ class Tongue:
         points = np.array([[spot(surface, at, share * w)[0] for share in shares] for at, w in zip(x, width)])
         for _ in range(16):                                           # foam does not crease along the ridge
             points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
-            points[1:-1] = .25 * points[:-2] + .5 * points[1:-1] + .25 * points[2:]
+            points += g.inward(points)
         free, before = (int(np.abs(left - at).argmin()) for at in (.20, .36))
         ahead = (points[free] - points[before]).mean(0)               # from there on it leaves the foot, straight
         ahead /= np.linalg.norm(ahead)

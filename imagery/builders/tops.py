@@ -11,7 +11,7 @@ from builders.collars import Collar, collar
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from studio import geometry
 from studio.body import MAN, Figure
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 
 @dataclass(frozen=True)
@@ -164,7 +164,7 @@ def _yoke(g, front, back, side, deep, behind=.016):
     uv[:, t.size:, 0] = 2 * uv[:, t.size - 1:t.size, 0] - uv[:, t.size:, 0]
     points[:, t.size - 2:t.size + 2] = .5 * points[:, t.size - 2:t.size + 2] + .25 * (points[:, t.size - 3:t.size + 1] + points[:, t.size - 1:t.size + 3])
     for _ in range(6):                                            # two layers of cloth even out what one does not
-        points[1:-1] = .25 * points[:-2] + .5 * points[1:-1] + .25 * points[2:]
+        points += inward(points)
     g.ribbon("body", points, uv, facing, .0014)
 
 

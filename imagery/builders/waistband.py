@@ -8,7 +8,7 @@ import numpy as np
 from builders import wordmark
 from builders.tailoring import cut_apart
 from studio import geometry
-from studio.geometry import smoothstep, spline
+from studio.geometry import inward, smoothstep, spline
 
 COLUMNS = 240
 
@@ -63,7 +63,7 @@ def band(g, line, b: Band, part="band") -> Made:
     """Lies on `line` (n, 3): from the front middle once round, in the direction in which it closes over itself."""
     ring = geometry.resample(line, COLUMNS + 1)
     for _ in range(8):
-        ring[1:-1] = .25 * ring[:-2] + .5 * ring[1:-1] + .25 * ring[2:]
+        ring += inward(ring)
     total = geometry.arc_length(ring)[-1]
     extra = max(2, round(b.lap / total * COLUMNS))
     line = np.concatenate([ring, ring[1:extra]])                          # its end goes on under its beginning

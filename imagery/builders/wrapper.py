@@ -10,7 +10,7 @@ import numpy as np
 
 from studio import geometry
 from studio.cloth import Sheet
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 
 
 class Length:
@@ -190,7 +190,7 @@ def _calm(grid, rounds=10):
     """The grid without its small creases: folded cloth is too thick to have any."""
     grid = grid.copy()
     for _ in range(rounds):
-        grid[1:-1] += .25 * (grid[:-2] + grid[2:] - 2 * grid[1:-1])
+        grid += inward(grid)
         grid[:, 1:-1] += .25 * (grid[:, :-2] + grid[:, 2:] - 2 * grid[:, 1:-1])
     return grid
 

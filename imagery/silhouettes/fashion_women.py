@@ -26,7 +26,7 @@ from builders.wrapper import LAYER, Wrapper, folded, laid_over, smoothed, tucked
 from silhouettes.fashion_men import BANDED, JACKET, PARTS, PEARL, PITCH, SOURCES, THREAD, behind, close, hanging, worn
 from studio import geometry
 from studio.body import WOMAN as WOMAN_BODY, WOMAN_LEGS
-from studio.geometry import smoothstep
+from studio.geometry import inward, smoothstep
 from studio.prints import GARMENT_PRINT_SCALE
 from studio.silhouette import Silhouette
 
@@ -375,7 +375,7 @@ def evened(path, rounds=4):
     """A line without the grid's steps; its ends stay."""
     path = np.array(path)
     for _ in range(rounds):
-        path[1:-1] = .25 * path[:-2] + .5 * path[1:-1] + .25 * path[2:]
+        path += inward(path)
     return path
 
 
@@ -388,7 +388,7 @@ def bound(g, panel, column, low, stitched=True):
     into = smoothstep(0, 6, np.arange(len(normal))[::-1])[:, None]                        # it runs into the shoulder's seam
     points = np.array([panel.points[c][seen] + (lift * into - .0012 * (1 - into)) * normal for c, lift in zip(columns, (.0016, .0030, .0026, .0016, -.0004))])
     for _ in range(8):
-        points[:, 1:-1] = .25 * points[:, :-2] + .5 * points[:, 1:-1] + .25 * points[:, 2:]
+        points += inward(points, 1)
     g.ribbon("body", points, np.array([panel.uv[c][seen] for c in columns]), np.repeat(normal[None], 5, 0), .0022)
     if stitched:
         g.stitch(points[2] + .0004 * normal)

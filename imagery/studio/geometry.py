@@ -363,5 +363,5 @@ def smooth_path(path, spacing=0.02, rounds=2) -> np.ndarray:
     """Even spacing and a little smoothing of a contour, ends kept."""
     path = resample(path, max(4, int(arc_length(path)[-1] / spacing)))
     for _ in range(rounds):
-        path[1:-1] = 0.25 * path[:-2] + 0.5 * path[1:-1] + 0.25 * path[2:]
+        path += inward(path)
     return path
