@@ -10,8 +10,6 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from builders.garment import bilinear
-from builders.leg import Fold
 from studio import geometry
 from studio.cloth import Cloth, Level, Sheet
 from studio.geometry import smoothstep
@@ -44,10 +42,6 @@ UNDER = ((.84, 0), (.87, .36), (.82, .63), (.62, .78), (.38, .87), (.16, .93), (
 # folds in what hangs over: y where they begin and how far askew they run, su
 FLUTES = ((-.50, .40, .045), (-.22, .55, .03), (.14, -.15, .02), (.44, -.4, .045))
 SLACK = .05                                     # how much longer the tube is cut before and behind below the fold: it gathers there
-# folds that wearing left, su round the tube (0: behind, 2.88: before) and up: from the corner of the fold down the wall before, and over the top into what hangs over
-PULLED = (Fold((2.78, 1.08), (2.02, .50), .060, .034, -.05), Fold((2.98, 1.00), (2.66, .42), .052, .028, .03), Fold((3.06, .94), (3.42, .44), .060, .030, .03),
-          Fold((2.52, 1.42), (2.02, 2.36), .085, .030, .05), Fold((.42, 1.40), (.95, 2.20), .085, .030, -.05))
-CUT_OFF = .14                                   # share of its height by which what hangs over is shorter at its sides: its end is round
 ROUND = .22                                     # how much shorter the tube is cut where its corners would be
 
 
@@ -164,8 +158,7 @@ class Fila:
         second = cloth.add(Sheet(crown_flat * METRES, crown * METRES, np.full(crown.shape[:2], .12), held=np.full(crown.shape[:2], LAID)))
         cloth.sew(first, (np.arange(AROUND), np.full(AROUND, ROWS - 1)), second, edge)
         cloth.settle(LEVELS)
-        tube, self.tube_flat = _round_ended(_pressed(cloth.sheets[0].points / METRES), self.tube_flat)
-        self.tube = _worn(_pulled(tube, around))
+        self.tube = _worn(_pressed(cloth.sheets[0].points / METRES))
 
 
 def _even(grid, columns):
@@ -196,27 +189,6 @@ def _pressed(tube):
     thin = np.minimum(far, THICK / 2 + FLAT * np.maximum(far - THICK / 2, 0) * (1 - end))
     lift = lift * (1 + (thin / far - 1) * smoothstep(*IRONED, share)[:, None])
     return np.concatenate([middle + lift, (middle - lift)[-2:0:-1]])
-
-
-def _round_ended(tube, flat):
-    """The same, cut off in a curve at the sides of what hangs over: points and their flat pattern."""
-    beside = np.abs(np.cos(np.linspace(0, 2 * np.pi, AROUND + 1)))[:, None]
-    corner = 1 - np.sqrt(1 - np.clip((beside - .3) / .7, 0, 1) ** 2)
-    row = np.arange(ROWS) * (1 - CUT_OFF * corner * smoothstep(.55, 1, np.linspace(0, 1, ROWS)))
-    column = np.arange(AROUND + 1)[:, None] + 0 * row
-    return bilinear(np.concatenate([tube, tube[:1]]), column, row)[:-1], bilinear(flat, column, row)
-
-
-def _pulled(tube, around):
-    """Folds of wearing; what hangs over follows in both of its layers."""
-    half, up = AROUND // 2, np.linspace(0, TALL, ROWS)[None]
-    x = np.linspace(0, around, AROUND, endpoint=False)[:, None]
-    raised = sum(fold.height(x, up) for fold in PULLED)
-    raised = np.where(raised < 0, raised * smoothstep(1.15, .95, up), raised)           # no hollows above the fold: cloth lies close below
-    moved = raised[..., None] * geometry.normals(np.concatenate([tube[-1:], tube, tube[:1]]))[1:-1]
-    double = smoothstep(.36, IRONED[0], np.linspace(0, 1, ROWS))[:, None]
-    moved[half + 1:] += double * (moved[half - 1:0:-1] - moved[half + 1:])
-    return tube + moved
 
 
 def _straight(tube, flat):

@@ -92,7 +92,7 @@ SILHOUETTES = {
             {"cap": "main", "lining": "lining", "thread": "thread"},
             colours={"thread": "main"},
             materials={"velvet": "pile"},
-            own=("builders/fila.py", "builders/leg.py", "studio/cloth.py"),
+            own=("builders/fila.py", "studio/cloth.py"),
             print_scale=1.7,
         ),
         _accessory(
