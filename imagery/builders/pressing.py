@@ -16,7 +16,7 @@ def fall_plain(fronts, back, j):
     cloth = np.concatenate([fronts[1].points, back.points[::-1][1:], fronts[-1].points[1:]])
     z = np.concatenate([fronts[1].base[..., 2], back.base[::-1][1:, :, 2], fronts[-1].base[1:, :, 2]])
     if j.straight:
-        cloth = plumb(cloth, z, j.straight)
+        cloth = _plumb(cloth, z, j.straight)
     share = .5 * smoothstep(*j.plain, z)[..., None]
     out = geometry.normals(cloth)
     for _ in range(j.calm):
@@ -43,7 +43,7 @@ def _own_armholes(panel, points):
     return points
 
 
-def plumb(cloth, z, begin):
+def _plumb(cloth, z, begin):
     """Every thread that runs down becomes a straight line below `begin`."""
     low = smoothstep(begin + .05, begin - .05, z)[..., None]
     total = low.sum(1, keepdims=True)

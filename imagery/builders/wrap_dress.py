@@ -7,14 +7,12 @@ import numpy as np
 
 from builders.flared import Flare, Flared, show_flared
 from builders.jackets import Jacket, sewn_fronts
-from builders.pressing import plumb
 from builders.sewn import SewnGarment
 from builders.tied import cinched
 from studio import geometry
 from studio.geometry import smoothstep
 
 TAU = 2 * np.pi
-PLUMB = -.26          # metres below the waist from which on a skirt's folds run straight
 
 
 @dataclass(frozen=True)
@@ -38,12 +36,14 @@ def make_wrap_dress(stage, dress: WrapDress):
     cinched((*fronts.values(), back, skirt), j.button_z)
     under, over = fronts[-j.over], fronts[j.over]
     _behind(under.points, over.points, over.smooth_normal)
-    lap, last = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6, len(skirt.points) - 1
-    _fallen(skirt.points, dress.skirt.length)
-    _levelled(skirt.points)
+    _unpinched(skirt.points)
+    skirt.points[..., 2] -= _dropped(skirt.points)
     skirt.take(skirt.points)
-    across, down = np.meshgrid(np.arange(lap), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
-    skirt.points[:lap, :, 2] += .020 * down ** 2 * smoothstep(lap, .6 * lap, across)               # its inner end is cut a little higher
+    lap, last = round(len(skirt.points) * (1 - 1 / dress.skirt.turns)) + 6, len(skirt.points) - 1
+    across, down = np.meshgrid(np.arange(last + 1), np.linspace(0, 1, skirt.points.shape[1]), indexing="ij")
+    skirt.points[..., 2] -= .018 * smoothstep(.78 * last, last, across) ** 2 * down                 # its outer one, pulled up by the folds, is let down
+    across, down = across[:lap], down[:lap]
+    skirt.points[:lap, :, 2] += .045 * smoothstep(.55, 1, down) * smoothstep(lap, .4 * lap, across)         # its inner corner is cut higher
     for _ in range(2):                                              # a fold may carry its end far aside of where it was laid
         _behind(skirt.points[:lap], skirt.points[-lap - 20:], skirt.smooth_normal[-lap - 20:])
     for arm in arms:
@@ -60,27 +60,21 @@ def make_wrap_dress(stage, dress: WrapDress):
     return g, under, over, back, skirt
 
 
-def _fallen(points, length):
-    """Folds open below `PLUMB`, in place: their threads run down straight, and none doubles back over its neighbour."""
-    angle = np.unwrap(np.arctan2(points[..., 1], points[..., 0]), axis=0)
-    angle *= np.sign(angle[-1].mean() - angle[0].mean())
-    onward = .5 * (np.maximum.accumulate(angle, 0) + np.minimum.accumulate(angle[::-1], 0)[::-1])
-    for _ in range(30):
-        onward += geometry.inward(onward)
-    turn = (onward - angle) * np.sign(np.cross(points[0, 0, :2], points[1, 0, :2]))
-    c, s = np.cos(turn), np.sin(turn)
-    points[..., 0], points[..., 1] = c * points[..., 0] - s * points[..., 1], s * points[..., 0] + c * points[..., 1]
-    down = np.broadcast_to(np.linspace(0, -length, points.shape[1]), points.shape[:2])
-    points += .85 * (plumb(points, down, PLUMB) - points)
+def _unpinched(points, rounds=30):
+    """Rounds folds off where the grid, coarse for them, breaks into a beak or doubles back, in place."""
+    for _ in range(rounds):
+        bent = .5 * (points[:-2] + points[2:]) - points[1:-1]
+        wide = np.linalg.norm(np.diff(points, axis=0), axis=-1).mean(0)
+        points[1:-1] += .5 * (smoothstep(.22, .50, np.linalg.norm(bent, axis=-1) / wide))[..., None] * bent
 
 
-def _levelled(points, waves=.35, eye=.05):
-    """Cuts the hem level, as a tailor does on the wearer, in place: of what folds carry it up and down only a share, `waves`, is left.
-
-    eye: metres that it is cut higher for each metre nearer to who stands before or behind it, or the flutes at its sides would seem to be cut off.
-    """
-    hem, near = points[:, -1, 2], np.abs(points[:, -1, 1])
-    points[..., 2] += ((1 - waves) * (hem.mean() - hem) + eye * (near - near.mean()))[:, None] * np.linspace(0, 1, points.shape[1]) ** 2
+def _dropped(points, share=.42, rounds=120):
+    """Metres that the hem sinks where a fold stands out and rises where it falls in: what hangs on the bias grows longer."""
+    out = np.hypot(points[..., 0], points[..., 1])
+    calm = out.copy()
+    for _ in range(rounds):
+        calm += geometry.inward(calm)
+    return share * (out - calm) * smoothstep(.12, -.04, points[..., 1]) * np.linspace(0, 1, out.shape[1]) ** 3
 
 
 def _belted(g, panel, narrow, z):

@@ -62,7 +62,7 @@ WRAP_CUT = Cut(half=((1.030, .206), (1.055, .204), (1.12, .213), (1.236, .246)),
 WRAP_ARM = CutSleeve(width=.345, end=.310, under=.300, ease=1.02, bend=.012, end_bend=.026, cell=.0064)
 WRAP = WrapDress(Jacket(WRAP_CUT, WRAP_ARM, button_z=1.052, overlap=.106, over=1, cutaway=0, buttons=(1.052,), edge_bend=.016, bridle=.022, seed=3, figure=WOMAN_BODY,
                         arms=(46.0, 16.0), life=.012),
-                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.012, cell=.0070, seed=31))
+                 Flare(waist=(.144, .103, .098), top=1.060, length=.630, spread=1.95, turns=1.12, end_at=-52, hand=-1, gap=.013, rounded=.035, bend=.0115, hem_bend=.012, cell=.0092, seed=31))
 
 
 def wrap_dress(stage):

@@ -139,7 +139,7 @@ MODELS = {
 
     "skate": Shoe(
         Trainer(width=1.02, ball_lift=.175, heel=.035, spring=.05, toe_height=.98), sole=None, padding=together(k.padded(LOW_TOP, depth=.22, by=.056), worn(*CREASES)),
-        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, lift=.034, thick=.030), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.042, thick=.028),
+        extras=(base(LOW_UPPER), piece(TOE_CAP, over=True, lift=.034, thick=.030), quarter(QUARTER, LOW_TOP, LOW_UPPER, TAB, depth=.20), trim(BLADE, LOW_UPPER, lift=.042, rows=(.018,)), piece(COUNTER, LOW_UPPER, lift=.034),
                 eyestay(width=.17), tab(TAB, LOW_TOP, LOW_UPPER, rows=(.020,)),
                 sole.wall(sole.VULCANISED), Tongue(THROAT, .94, half=.30, thick=.085), LACING, Bow(LACING), k.collar(LOW_EDGE, radius=.050))),
 }

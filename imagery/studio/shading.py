@@ -33,7 +33,7 @@ FLAGS = 0.35    # how much light black flags on both sides take from what turns 
 WIDE = 0.035    # picture widths: what is wider than a fold of cloth
 CRISP = (0.006, 0.3)                 # picture widths and strength: how much steeper light turns at a fold's ridge than the settled mesh has it
 FOLDS, PALE = 0.55, 0.45             # how much steeper light falls in folds than across what hangs, and how much flatter across what is white, whose brightest parts no picture would tell apart
-INSIDE = (0.15, 0.45)     # of light: what has less (the inside of a neck, a sleeve or a hem) gets no darker than it is, or it would be a hole
+INSIDE = (0.15, 0.45)     # of light: plain cloth that has less (the inside of a neck, a sleeve or a hem) gets no darker than it is, or it would be a hole; a print is seen there as it is
 LEFT = 0.3      # light that black cloth has in there nevertheless, since the wall shines in
 THIN = 0.35      # how much less of that white cloth has, through which light comes, too
 RETURNED = np.float32([1.0, 0.965, 0.90])     # colour of what light the bone wall sends back into shade
@@ -233,12 +233,12 @@ def _shaded(path, p, window, look, colour, bolt, role):
     if p.meta["ground"] != "wall" and not look.depth:
         steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
     hangs = p.meta["ground"] == "wall"
-    light = lit ** (1 + (steep - 1) * smoothstep(*INSIDE, lit) if hangs else steep) * np.clip(1 + relief, 0.2, 2)
+    outside = smoothstep(*INSIDE, lit) if hangs and not printed else 1.0
+    light = lit ** (1 + (steep - 1) * outside) * np.clip(1 + relief, 0.2, 2)
     if not hangs:
         light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
     else:
         fall, fold = (part[window] for part in _folds_of(path))
-        outside = smoothstep(*INSIDE, lit)
         light = light + LEFT * dark * (1 - outside)
         light = light * fold ** (outside * FOLDS * (1 + 1.2 * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
