@@ -40,6 +40,7 @@ RETURNED = np.float32([1.0, 0.965, 0.90])     # colour of what light the bone wa
 CREASED = 0.62  # how much steeper light falls on a crease than on the fold it lies on
 WASHED = 0.10   # share of its colour that a highlight on printed silk and satin loses: figures pale in it
 UNDYED = 0.62   # albedo of threads that are not dyed
+BEHIND = 0.35   # of what is woven into printed cloth, that is seen: more, and a lattice shows through its flowers
 SEAM, SEAM_IN_PRINT = 0.13, 0.36   # how dark the line is along which two pieces of cloth meet, which a print would hide
 LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 1.1     # times: how much more the steps between layers of cloth tell where figures compete with them
 LAID_ON_WHITE = 0.5      # how much less they tell on white, where each is seen
@@ -223,7 +224,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     lit, facing = p.light[window], p.facing[window]
     mean = colour.mean(-1, keepdims=True)
     dark = np.exp(-mean / 0.08)
-    relief, tone, gloss_tone = _grain(path, p, window, look, dark, bolt)
+    relief, tone, gloss_tone = _grain(path, p, window, look, dark, bolt, printed)
     if look.weft:
         colour = colour + (UNDYED - colour) * look.weft * (1 - mean) ** 2
     if look.flakes:
@@ -282,7 +283,7 @@ def _seams(p, window, look, printed, pale):
     return 1 - look.seam * stepped * np.maximum(p.edge[window], share * np.exp(-(p.sewn[window][..., None] / reach) ** 2))
 
 
-def _grain(path, p, window, look, dark, bolt):
+def _grain(path, p, window, look, dark, bolt, printed):
     """Relief (share of the light), tone of the colour and tone of the gloss that weave, grain and nap make in a window."""
     relief, tone, gloss_tone = _creased(path, p, look, window, bolt), 1.0, 1.0
     name, kind = (look.flat, "flat") if look.flat else (look.solid, "solid")
@@ -298,6 +299,8 @@ def _grain(path, p, window, look, dark, bolt):
             gloss_tone = np.clip(1 - look.gloss_tone * (1 - height), 0, 2)
     if look.figure:
         figure = _texture_of(path, look.figure, "flat", look.figure_tile)[window][..., None]
+        if printed:
+            figure = 0.5 + BEHIND * (figure - 0.5)
         gloss_tone = gloss_tone * (0.10 + 0.90 * figure)
         tone = tone * (1 + look.figure_tone * (figure - 0.5))
         relief = relief * (1 - 0.8 * figure)
