@@ -16,7 +16,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 from studio import manifest, passes, store, takes  # noqa: E402
 
 PREVIEW = dict(percent=17, samples=8)
-FULL = dict(percent=100, samples=8)
+FULL = dict(percent=100, samples=24)
 
 
 def chosen(only):
