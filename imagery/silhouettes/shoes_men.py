@@ -34,7 +34,7 @@ DRESS = Last(toe="dress", length=2.95, volume=1.0, heel=.20, ball_lift=.09, spri
 SLIPPER = Last(toe="dress", length=2.95, volume=1.05, heel=.18, ball_lift=.08, spring=.06, **{**SHOE, "cone": (.588, .740, .896), "box": .82})
 EASY = Last(toe="moccasin", length=2.80, volume=.98, heel=.03, ball_lift=.05, spring=.05, **{**SHOE, "width": 1.10, "cone": (.615, .765, .95), "cup": .025, "box": .78})
 LACED_TOP = p.opening((1.300, 1.30), (1.290, .940), (1.245, .855), (1.13, .740), (.98, .635), (.80, .555), (.55, .510), (.28, .545), (.10, .600), (-.1, .606))
-LOAFER_TOP = p.opening((1.47, 1.10), (1.46, .800), (1.41, .725), (1.28, .645), (1.08, .570), (.82, .520), (.52, .514), (.28, .546), (.10, .586), (-.1, .591))
+LOAFER_TOP = p.opening((1.47, 1.10), (1.46, .800), (1.41, .715), (1.28, .620), (1.08, .530), (.82, .468), (.52, .460), (.28, .508), (.10, .570), (-.1, .580))
 
 CAP = p.region((2.44, -.3), (2.44, .08), (2.46, .8), (3.6, .8), (3.6, -.3))
 VAMP = p.region((1.18, -.3), (1.24, .06), (1.40, .29), (1.60, .46), (1.75, .61), (1.80, .8), (1.80, 1.4), (3.6, 1.4), (3.6, -.3))
@@ -52,7 +52,7 @@ LACED_UPPER = p.both(p.outside(LACED_TOP), CLOSED.closed())
 OPEN_QUARTERS = p.both(p.within(QUARTER), p.outside(LACED_TOP), OPEN.closed())
 APRON = ((1.58, .316), (1.84, .305), (2.15, .285), (2.42, .225), (2.60, .13), (2.65, 0))
 SLOT = 1.66
-UNDER_SLOT = m.slotted(SLOT, half=.185, wide=.066)          # what lies under the strap is open there down to the tongue, which one sees in its shade
+UNDER_SLOT = m.slotted(SLOT, half=.150, wide=.040)          # what lies under the strap is open there down to the tongue, which one sees in its shade
 DRIVING_APRON = ((1.60, .315), (1.80, .312), (2.04, .297), (2.28, .245), (2.44, .14), (2.485, 0))
 WELTED = Sole(thick=.080, out=.049, seat=.008, part="sole", stitched=True,
               profile=((0, -.012), (.03, -.003), (.09, .0), (.38, .0), (.42, -.003), (.44, -.010), (.49, -.010), (.51, -.003), (.55, .0), (.84, .001), (.90, -.004), (1, -.020)))
