@@ -138,7 +138,7 @@ def draw_aso_oke_stripe(width, height) -> Drawn:
 
 def draw_aso_oke_bars(width, height) -> Drawn:
     """Aso-oke with weft bars: each strip's bars sit a little off its neighbour's."""
-    figure, accent, holes = (Canvas(width, height) for _ in range(3))
+    figure, accent = (Canvas(width, height) for _ in range(2))
     count = round(width / STRIP)
     strip = width / count
     rng = np.random.default_rng(17)
@@ -154,19 +154,15 @@ def draw_aso_oke_bars(width, height) -> Drawn:
             if group % 2 == 0:
                 for offset in (.0075, .0485):
                     accent.fill([(left, y + offset), (left + strip, y + offset), (left + strip, y + offset + .005), (left, y + offset + .005)])
-            if index % 2 == 0 and group % 2:
-                for k in range(7):
-                    holes.fill(circle(1, 24) * (.0019, .0035) * rng.normal(1, .08, 2) + (left + strip * (k + .5) / 7, y + .078))
     scale = figure.scale
     edge = _warp(width, scale, height, (((.006, .004), (.094, .004)),))
     edge = _uneven(edge, width, height, scale, 75)
     bars, bright = (_uneven(canvas.coverage(), width, height, scale, 77, weft=True) for canvas in (figure, accent))
-    open_work = soften(holes.coverage(), .8)
-    tone = _strip_tone(width, height, scale, 7) + _rims(open_work)
+    tone = _strip_tone(width, height, scale, 7)
     weft = 1 + .030 * np.sin((np.arange(tone.shape[0]) + .5) / scale / .0013 * TAU)[:, None] * bars
     glint = _lurex(np.maximum(bars - bright, 0), width, height, scale, 79, weft=True)
-    return Drawn((("accent", edge * .9), ("figure", bars), ("accent", bright), ("pale", glint * GLINT),
-                  ("line", open_work * .85)), (tone * weft).astype(np.float32))
+    return Drawn((("accent", edge * .9), ("figure", bars), ("accent", bright), ("pale", glint * GLINT)),
+                 (tone * weft).astype(np.float32))
 
 
 def draw_kente_blocks(width, height) -> Drawn:
