@@ -55,6 +55,9 @@ def on_cloth(colour, look):
     return colour + DARK_CLOTH * np.exp(-np.mean(colour, axis=-1, keepdims=True) / 0.02)
 
 
+ON_NAP = 0.055   # light that smooth thread gives back more than the suede it is sewn through, which is dyed like it: or no stitch and no lace would be seen
+
+
 def is_lifted(recipe):
     """Whether the cloth of a recipe is dark enough for `on_cloth` to be seen."""
     return LOOKS[recipe["material"]].sheen > 0 and float(np.mean(pigment(hex_of(recipe["shade"])))) < 0.03
@@ -163,6 +166,8 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
+        if kind == "thread" and wish == "main" and main_look.nap and not main_look.depth:
+            colour = colour * 1.12 + ON_NAP * (0.5 + 0.5 * colour / np.mean(colour))
         name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
         if kind == "second" and name == "thread":
             colour = _worked(p, role, colour, main_colour)
@@ -202,7 +207,7 @@ def preview(key, view, recipe_text=None, take=0):
 
 
 COMPOSE_VERSION = 14  # raise when textures change: every picture is then composed again
-PRINTED_VERSION = 3   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
+PRINTED_VERSION = 4   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
 
 
 def run(args):

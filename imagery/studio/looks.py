@@ -60,7 +60,7 @@ LOOKS = {
     "calf": Mirror(soft=0.36, half=0.30, sharp=1.05, f0=0.045, tinted=0.6, cards="polish", solid="grain", tile=0.13, bump=0.18, tone=0.14, mottle=0.07, gloss_tone=0.5, gloss_mottle=0.18, seam=0.35),
     "coated": Mirror(soft=0.60, half=0.20, sharp=0.22, f0=0.045, tinted=0.6, cards="window", solid="grain", tile=0.44, bump=0.24, tone=0.10, gloss_tone=0.5, seam=0.35),
     "patent": Mirror(sharp=1.1, f0=0.06, cards="lacquer", seam=0.25),
-    "suede": Look(soft=0.12, f0=0.022, sheen=0.70, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.085, crease=0.25, seam=0.35),
+    "suede": Look(soft=0.12, f0=0.022, sheen=0.48, solid="nap", tile=0.17, bump=0.12, tone=0.75, mottle=0.10, nap=0.085, crease=0.25, seam=0.35),
     "croc": Mirror(soft=0.4, half=0.4, sharp=0.6, f0=0.045, tinted=0.5, cards="window", uneven=10.0, flat="croc", tile=2.5, bump=1.3, tone=0.55, gloss_tone=0.6, seam=0.30),
     "metallic": Mirror(soft=0.35, sharp=0.70, f0=0.80, metal=0.86, tinted=0.97, cards="foil", solid="grain", tile=0.26, bump=0.10, gloss_tone=0.16, seam=0.30),
     "woven": Look(soft=0.55, half=0.3, f0=0.045, flat="intrecciato", tile=0.8, bump=0.8, tone=0.55, gloss_tone=0.7),

@@ -13,7 +13,9 @@ from .plate import PAPER, along, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.50  # the same for prints: their figures outshout soft folds
+PRINTED = 0.70  # the same for prints: their figures outshout soft folds
+FIGURED = 2.2   # and how much more than on plain cloth light falls in a print's folds, for the same reason
+NAPPED = 0.4    # the same of suede, whose hairs hide every seam that light does not show
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
 DEEPER = 0.5    # how much more of its colour cloth has in its own shade
 THREADS = 2.6   # times: so much more the threads' own gloss tells on black cloth than on white
@@ -42,7 +44,7 @@ WASHED = 0.10   # share of its colour that a highlight on printed silk and satin
 UNDYED = 0.62   # albedo of threads that are not dyed
 BEHIND = 0.35   # of what is woven into printed cloth, that is seen: more, and a lattice shows through its flowers
 SEAM, SEAM_IN_PRINT = 0.13, 0.36   # how dark the line is along which two pieces of cloth meet, which a print would hide
-LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 1.1     # times: how much more the steps between layers of cloth tell where figures compete with them
+LAID_IN_FIGURE, LAID_IN_PRINT = 1.6, 1.4     # times: how much more the steps between layers of cloth tell where figures compete with them
 LAID_ON_WHITE = 0.5      # how much less they tell on white, where each is seen
 BURNISHED = (0.3, 0.06)            # how much of a leather seam's darkness goes on beside it, and how far: su
 DOMED = ((0.0022, 26), (0.028, 34))    # of metal: reach (picture widths) and degrees by which a ray turns at an edge: its rounded rim, and its dome
@@ -232,7 +234,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     told = lambda lit: printed * np.where(lit > 1, 1 - mean.clip(0, 1), 1)      # pale figures would be blown out
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * told(lit) + (BLACK * dark if look.sheen else 0)
     if p.meta["ground"] != "wall" and not look.depth:
-        steep = steep + MODELLED * (1 - 0.6 * mean)      # pale things light their own shades
+        steep = steep + (MODELLED + NAPPED * (look.nap > 0)) * (1 - 0.6 * mean)      # pale things light their own shades
     hangs = p.meta["ground"] == "wall"
     outside = smoothstep(*INSIDE, lit) if hangs and not printed else 1.0
     light = lit ** (1 + (steep - 1) * outside) * np.clip(1 + relief, 0.2, 2)
@@ -241,7 +243,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     else:
         fall, fold = (part[window] for part in _folds_of(path))
         light = light + LEFT * dark * (1 - outside)
-        light = light * fold ** (outside * FOLDS * (1 + 1.2 * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
+        light = light * fold ** (outside * FOLDS * (1 + FIGURED * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
     if look.depth:
         light = light * (1 - look.depth * facing ** 2)
     light = light * _seams(p, window, look, printed, float(mean.mean()))
