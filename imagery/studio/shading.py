@@ -223,7 +223,7 @@ def _shaded(path, p, window, look, colour, bolt, role):
     printed = colour.ndim == 3
     if printed:
         colour = colour[window]
-    lit, facing = p.light[window], p.facing[window]
+    lit = p.light[window]
     mean = colour.mean(-1, keepdims=True)
     dark = np.exp(-mean / 0.08)
     relief, tone, gloss_tone = _grain(path, p, window, look, dark, bolt, printed)
@@ -231,25 +231,11 @@ def _shaded(path, p, window, look, colour, bolt, role):
         colour = colour + (UNDYED - colour) * look.weft * (1 - mean) ** 2
     if look.flakes:
         colour = colour ** (1 + look.flakes * (0.5 - _texture_of(path, "flakes", "solid", 1.1)[window][..., None]))
-    told = lambda lit: printed * np.where(lit > 1, 1 - mean.clip(0, 1), 1)      # pale figures would be blown out
-    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * told(lit) + (BLACK * dark if look.sheen else 0)
-    if p.meta["ground"] != "wall" and not look.depth:
-        steep = steep + (MODELLED + NAPPED * (look.nap > 0)) * (1 - 0.6 * mean)      # pale things light their own shades
-    hangs = p.meta["ground"] == "wall"
-    outside = smoothstep(*INSIDE, lit) if hangs and not printed else 1.0
-    light = lit ** (1 + (steep - 1) * outside) * np.clip(1 + relief, 0.2, 2)
-    if not hangs:
-        light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
-    else:
-        fall, fold = (part[window] for part in _folds_of(path))
-        light = light + LEFT * dark * (1 - outside)
-        light = light * fold ** (outside * FOLDS * (1 + FIGURED * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
-    if look.depth:
-        light = light * (1 - look.depth * facing ** 2)
+    light = _lit(path, p, window, look, mean, dark, printed, np.clip(1 + relief, 0.2, 2))
     light = light * _seams(p, window, look, printed, float(mean.mean()))
     hue = (colour / np.maximum(colour.max(-1, keepdims=True), 1e-4)).clip(0.02, 1)
     body = light * colour * hue ** (DEEPER * (1 - lit).clip(0, 1)) * tone * (1 - look.metal)
-    rim = 1 - facing
+    rim = 1 - p.facing[window]
     fresnel = look.f0 + (1 - look.f0) * rim ** 5 * 0.6
     shine = _gloss(path, p, window, look, dark * (not printed), bolt, role) * np.clip(1 + 2.2 * relief, 0.1, 3) * gloss_tone * fresnel
     if look.metal:
@@ -264,6 +250,24 @@ def _shaded(path, p, window, look, colour, bolt, role):
     if look.sheen:
         result = result + _hairs(path, window, look, lit, colour, mean, dark)
     return result
+
+
+def _lit(path, p, window, look, mean, dark, printed, rough):
+    """Light (h, w, 3) on a window, before its seams: it falls the steeper, the darker what it falls on. mean, dark: how pale and how black that is; rough: the relief's share."""
+    lit, facing = p.light[window], p.facing[window]
+    told = lambda lit: printed * np.where(lit > 1, 1 - mean.clip(0, 1), 1)      # pale figures would be blown out
+    steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * told(lit) + (BLACK * dark if look.sheen else 0)
+    if p.meta["ground"] != "wall":
+        if not look.depth:
+            steep = steep + (MODELLED + NAPPED * (look.nap > 0)) * (1 - 0.6 * mean)      # pale things light their own shades
+        light = lit ** steep * rough
+        light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
+    else:
+        outside = 1.0 if printed else smoothstep(*INSIDE, lit)
+        fall, fold = (part[window] for part in _folds_of(path))
+        light = lit ** (1 + (steep - 1) * outside) * rough + LEFT * dark * (1 - outside)
+        light = light * fold ** (outside * FOLDS * (1 + FIGURED * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
+    return light * (1 - look.depth * facing ** 2) if look.depth else light
 
 
 def _from_below(p, window):
