@@ -257,17 +257,19 @@ def _lit(path, p, window, look, mean, dark, printed, rough):
     lit, facing = p.light[window], p.facing[window]
     told = lambda lit: printed * np.where(lit > 1, 1 - mean.clip(0, 1), 1)      # pale figures would be blown out
     steep = 1 - TURN / 4 + TURN * (1 - mean.clip(0, 1)) + PRINTED * told(lit) + (BLACK * dark if look.sheen else 0)
+    outside = 1.0
     if p.meta["ground"] != "wall":
         if not look.depth:
             steep = steep + (MODELLED + NAPPED * (look.nap > 0)) * (1 - 0.6 * mean)      # pale things light their own shades
         light = lit ** steep * rough
         light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
     else:
-        outside = 1.0 if printed else smoothstep(*INSIDE, lit)
+        if not printed:
+            outside = smoothstep(*INSIDE, lit)
         fall, fold = (part[window] for part in _folds_of(path))
         light = lit ** (1 + (steep - 1) * outside) * rough + LEFT * dark * (1 - outside)
         light = light * fold ** (outside * FOLDS * (1 + FIGURED * told(fold) - THIN * mean)) * fall ** (-PALE * mean) * RETURNED ** (1 - lit).clip(0, 1)
-    return light * (1 - look.depth * facing ** 2) if look.depth else light
+    return light * (1 - look.depth * outside * facing ** 2)      # inside, one sees the back of a pile
 
 
 def _from_below(p, window):
