@@ -55,9 +55,6 @@ def on_cloth(colour, look):
     return colour + DARK_CLOTH * np.exp(-np.mean(colour, axis=-1, keepdims=True) / 0.02)
 
 
-ON_NAP = 0.055   # light that smooth thread gives back more than the suede it is sewn through, which is dyed like it: or no stitch and no lace would be seen
-
-
 def is_lifted(recipe):
     """Whether the cloth of a recipe is dark enough for `on_cloth` to be seen."""
     return LOOKS[recipe["material"]].sheen > 0 and float(np.mean(pigment(hex_of(recipe["shade"])))) < 0.03
@@ -107,6 +104,7 @@ def _embroidered(p):
     return cv2.GaussianBlur(closed, (0, 0), 1.0)[..., None]
 
 
+ON_NAP = (1.12, 0.055)   # smooth thread in the dye of the suede it is sewn through: times, and by how much light, it is paler, or no stitch and no lace would be seen
 LUSTRE = 0.18    # how much greyer thread is than its dye: it shines at every angle at once
 CORD = 0.0045    # picture widths: reach over which a cord stands out from the hollow beside it
 
@@ -167,7 +165,7 @@ def looks_of(path, recipe):
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
         if kind == "thread" and wish == "main" and main_look.nap and not main_look.depth:
-            colour = colour * 1.12 + ON_NAP * (0.5 + 0.5 * colour / np.mean(colour))
+            colour = colour * ON_NAP[0] + ON_NAP[1] * (0.5 + 0.5 * colour / np.mean(colour))
         name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
         if kind == "second" and name == "thread":
             colour = _worked(p, role, colour, main_colour)
