@@ -123,13 +123,13 @@ class Bow:
         up = across_ridge(surface, self.x, [0.0])[1][0]
         cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, self.radius * .36), up=up, sides=16, square=.45)) if self.flat else \
                (lambda path, wider=1.0: scene.tube(self.part, path, self.radius * wider, sides=12))
-        lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius)
+        lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius * (.36 if self.flat else 1))
         for side in (1, -1):
             lean = (side < 0) * (.06 if self.flat else .03)
             if self.flat:
                 loop = [(0, .03, .030), (-.06, .30, .034), (.02 + lean, .66, .024), (.20 + lean, .95, .012), (.36 + lean, 1.02, .010), (.40 + lean, .90, .010),
                         (.28 + lean, .62, .016), (.12, .28, .030), (.02, .02, .036)]
-                end = [(.02, .02, .022), (.20, .22, .020), (.44 - lean, .42, .011), (.70 - lean, .55, .010), (.95 - lean, .60, .010)]
+                end = [(.02, .02, .022), (.17, .24, .020), (.36 - lean, .46, .011), (.52 - 2 * lean, .62, .010), (.68 - 4 * lean, .74, .010)]
             else:                                                     # a waxed lace springs into fuller loops
                 loop = [(0, .03, .030), (-.09, .30, .038), (-.05 + lean, .66, .028), (.14 + lean, .98, .014), (.38 + lean, 1.05, .011), (.50 + lean, .90, .012),
                         (.38 + lean, .60, .020), (.16, .27, .032), (.02, .02, .036)]

@@ -16,7 +16,7 @@ from builders.shoe_panels import Panel
 from builders.shoe_straps import Strap, bridge, laid, round_ankle, round_heel
 from studio.silhouette import SHOE_FRAME, Frame, Placement, Silhouette, View, fixed, pair
 
-PARTS = {"upper": "main", "trim": "main", "cap": "second", "strap": "main", "lining": "lining", "sole": "sole", "heel": "main", "tip": fixed("#1b1715"),
+PARTS = {"upper": "main", "trim": "second", "cap": "second", "strap": "main", "lining": "lining", "sole": "sole", "heel": "main", "tip": fixed("#1b1715"),
          "thread": "thread", "hardware": "hardware", "edge": fixed("#1b1715"), "elastic": fixed("#211e1d"), "stamp": fixed("#8a6844"), "hole": fixed("#120d0b"),
          "rope": fixed("#c7a878"), "rubber": fixed("#8a6a48")}
 COLOURS = {"lining": "#d3b08a", "sole": "#b98d63", "thread": "main", "second": "main"}
@@ -112,7 +112,7 @@ MODELS = {
         Last(toe="round", heel=.05, ball_lift=.05, spring=.04, width=.98, **FITTED),
         (Panel("upper", p.outside(FLAT_TOP), thick=.013, edge=.005, edge_part="trim", flat=over_toe),),
         Sole(thick=.035, out=-.010, seat=-.040), LOW,
-        extras=(Bow(2.03, lift=.010, size=.21, radius=.0170, part="trim", flat=.05),)),
+        extras=(Bow(2.055, lift=.004, size=.25, radius=.0225, part="trim", flat=.05),)),
 
     "wedge": Shoe(
         Last(toe="round", heel=.78, high=True, volume=.86, ball_lift=.22, spring=.04, fine=1.5, rounded=True, cup=.05),
