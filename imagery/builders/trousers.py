@@ -14,8 +14,7 @@ from studio.body import Figure
 from studio.geometry import inward, smoothstep
 
 
-# the front over the zip: metres from its edge, metres that it stands out; its stitching draws it in
-FLY_FLAT = ((0, .0024), (.0015, .0030), (.005, .0026), (.010, .0022), (.018, .0016), (.027, .0010), (.0375, .0002))
+# the front over the zip: metres from its edge, metres that it stands out; its stitching draws it in, so that it has an edge of its own
 FLY = ((0, .0026), (.0015, .0032), (.005, .0028), (.014, .0026), (.024, .0029), (.030, .0027), (.0325, .0017), (.0345, .0009), (.0370, .0014), (.0405, .0011), (.047, .0))
 
 
@@ -26,7 +25,6 @@ class Trousers:
     hem: height of the turned hem; stitched: whether its stitching is seen. slant: how far forward of the side seam the pockets open at the waist.
     fallen: share of the waist's depth by which the front falls against the back, sunk: metres that its middle sinks; flat: share of their depth that empty legs lose below the fork.
     stance: how the picture's left leg hangs and how its right one (Leg.hang).
-    tacked: whether stitching draws fly and belt loops in, so that they have edges of their own, and pockets end without bars.
     part: what the legs are. covered: z above which a tunic hides everything: only the legs below are made.
     """
     cut: LegCut
@@ -42,7 +40,6 @@ class Trousers:
     sunk: float = .0
     flat: float = 0.0
     stance: tuple = ()
-    tacked: bool = False
     part: str = "body"
     covered: float | None = None
     seed: int = 1
@@ -90,7 +87,7 @@ def make_trousers(stage, t: Trousers):
         if t.cut.crease:
             _crease(g, one, t.part)
         if t.covered is None:
-            _pocket(g, one, t.slant, t.gape, (.03,) if t.tacked else (.03, .985))
+            _pocket(g, one, t.slant, t.gape)
             if t.cut.pleat:
                 _pleat(g, one)
     if banded:
@@ -99,7 +96,7 @@ def make_trousers(stage, t: Trousers):
         made = band(g, line, Band(t.band))
         _band_hole(g, made)
         if t.loops:
-            loops(g, made, (.105, .27, .5, .73, .895), flat=t.tacked)
+            loops(g, made, (.105, .27, .5, .73, .895))
     return g, legs
 
 
@@ -170,7 +167,7 @@ def _fly(g, t, legs):
     low = t.cut.crotch + .060
     z = np.linspace(t.cut.waist[0] + .002, low, 60)
     hook = np.sqrt(np.clip(1 - np.clip((low + .045 - z) / .045, 0, 1) ** 2, 0, 1))
-    across, lift = np.transpose(FLY if t.tacked else FLY_FLAT)[..., None, :]
+    across, lift = np.transpose(FLY)[..., None, :]
     across, lift = across * np.maximum(hook, .06)[:, None], lift * np.minimum(1, .35 + 12 * (z[:, None] - low))
     away, zz = np.broadcast_arrays(across, z[:, None])
     x = away - over.fronts(zz)
@@ -179,7 +176,7 @@ def _fly(g, t, legs):
     uv = np.concatenate([over.cloth_uv(-over.fronts(z) - .003, z)[:, None], over.cloth_uv(x, zz)], 1)
     facing = over.facing(x, zz)
     g.ribbon("placket", points, uv, np.concatenate([facing[:, :1], facing], 1), .0014)
-    g.stitch(over.at(.001 + .0335 * hook - over.fronts(z), z, .0008 if t.tacked else .0018))
+    g.stitch(over.at(.001 + .0335 * hook - over.fronts(z), z, .0008))
     foot = np.linspace(.0005, .0105, 8)                                      # a bar of thread at its foot, where it would tear open
     g.cord("stitch", over.at(foot - over.fronts(low + .004), low + .004 + 0 * foot, .0030), .0008)
 
@@ -190,7 +187,7 @@ def _band_hole(g, made):
     worked_slit(g, geometry.resample(made.grid[columns, 5] + .0005 * made.out[columns], 14), geometry.resample(made.out[columns], 14))
 
 
-def _pocket(g, leg, slant, gapes, bars, deep=.168):
+def _pocket(g, leg, slant, gapes, deep=.168):
     """A slanted side pocket: its facing is cut apart, but stripes run on over it; the front's double edge lies over it and gapes a little. Nothing is stitched along it, where stripes run nearly as it does."""
     s = np.linspace(0, 1, 44)
     z = float(leg.top(.42)) + .003 - deep * s
@@ -207,9 +204,9 @@ def _pocket(g, leg, slant, gapes, bars, deep=.168):
     rise = np.array([.75, 1.0, .9, .62, .34, .12, .0])[None]
     strip(edge[:, None] - np.array([-.0006, .0006, .003, .006, .010, .016, .024])[None], .0016 * rise ** .3 + gape * rise, .0015)
     lift = (.0020 + .62 * gape[:, 0]) * runs_out[:, 0]
-    for k in bars:                                                    # bars of thread where the hand would tear it
-        at = np.linspace(-.0072, .0012, 8)
-        g.cord("stitch", leg.at(np.interp(k, s, edge) + at, np.interp(k, s, z) + 0 * at, np.interp(k, s, lift) + .0008), .0006)
+    bar = np.linspace(-.0072, .0012, 8)                               # of thread, at the waist, where the hand would tear it
+    x, high, out = (np.interp(.03, s, of) for of in (edge, z, lift))
+    g.cord("stitch", leg.at(x + bar, high + 0 * bar, out + .0008), .0006)
 
 
 def _pleat(g, leg):

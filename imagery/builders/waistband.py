@@ -109,8 +109,8 @@ def _label(g, grid, out, b):
     wordmark.woven(g, inside, outward)
 
 
-def loops(g, made: Made, shares, part="band", flat=False):
-    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end; `flat`: pressed, with stitching along both edges. Cut by themselves, but on the band's stripes: across so narrow a strip others would be dashes."""
+def loops(g, made: Made, shares, part="band"):
+    """Belt loops: narrow strips of cloth sewn flat above and below, a bar of thread at either end, pressed, with stitching along both edges. Cut by themselves, but on the band's stripes: across so narrow a strip others would be dashes."""
     for share in shares:
         at = round(share * COLUMNS)
         aside = made.grid[at + 1, 4] - made.grid[at - 1, 4]
@@ -118,14 +118,13 @@ def loops(g, made: Made, shares, part="band", flat=False):
         out = made.out[at]
         foot, low, middle, high, top = (made.grid[at, k] for k in (0, 2, 5, 8, 9))
         path = spline(np.array([foot - (0, 0, .0075) + .0010 * out, foot + .0024 * out, low + .0030 * out, middle + .0046 * out, high + .0030 * out, top + (0, 0, .0008) + .0016 * out]), 30)
-        if flat:
-            path -= np.interp(np.arange(30), (0, 6, 24, 29), (0, .0012, .0012, 0))[:, None] * out
+        path -= np.interp(np.arange(30), (0, 6, 24, 29), (0, .0012, .0012, 0))[:, None] * out
         across = np.linspace(-.0052, .0052, 7)
-        points = path[:, None] + across[None, :, None] * aside - ((0 if flat else .0005) * (across / .0052) ** 4)[None, :, None] * out
+        points = path[:, None] + across[None, :, None] * aside
         up = geometry.arc_length(path)
         uv = made.uv[at, 5] + np.stack(np.broadcast_arrays(across[None], (up[15] - up)[:, None]), -1)
-        g.ribbon(part, points, cut_apart(uv, "pocket"), np.broadcast_to(out, points.shape), .0009 if flat else .0013)
-        for row in (1, 5) if flat else ():
+        g.ribbon(part, points, cut_apart(uv, "pocket"), np.broadcast_to(out, points.shape), .0009)
+        for row in (1, 5):
             g.stitch(points[3:27, row] + .0003 * out, length=.0026, gap=.0018)
         for k in (2, 27):
             g.cord("stitch", points[k] + .0004 * out, .0007)

@@ -377,7 +377,7 @@ def from_top(top):
 PRESSED = (*WORN[:3], Fold((-.225, .455), (-.030, .580), .014, .0036, .014), WORN[5], Fold((-.190, .187), (-.004, .152), .012, .0068, .014))
 PRESSED_LEFT = (*WORN[:3], Fold((-.190, .500), (-.040, .440), .014, .0032, .012), WORN[5], Fold((-.172, .090), (-.006, .122), .012, .0074, .010))
 TROUSERS = Trousers(replace(DRESS_LEG, waist=(1.038, 1.066), slant=.010, creased=(.99, .84), crease=.0048, reach=.020, knee=.30, opens=.0050, apart=.014, phase=.12, worn=PRESSED, worn_left=PRESSED_LEFT), STANDING, seed=31, fallen=.66, sunk=.012,
-                    tacked=True, slant=.084, flat=.46, stance=((.002, .006, -.002, -.04), (.010, -.004, .003, .05)))
+                    slant=.084, flat=.46, stance=((.002, .006, -.002, -.04), (.010, -.004, .003, .05)))
 
 
 def trousers(stage):
