@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import shirting
 from builders.dresses import RingCut, RingPanel
 from builders.garment import TAU, bilinear
 from builders.sewn import SewnGarment
@@ -16,6 +17,7 @@ from studio.geometry import inward, smoothstep
 
 FITTED = .0055          # metres between the body and a boned bodice
 RIDGE = .010            # y of the shoulder seam
+PRINCESS = .42          # share of the half width at which the seams run that shape the breast
 
 
 @dataclass(frozen=True)
@@ -182,8 +184,12 @@ def make_gown(stage, gown: Gown):
         panel.fallen()
         g.hem_band(panel, .02, .0010)
         g.seam_dip(panel, columns=(-1, 0), depth=.0012, reach=.005)
-    g.show()
     draped(g, front, gown.drape)
+    for panel in (front, back):
+        middle = len(panel.points) // 2
+        g.seam_dip(panel, columns=[middle + round(side * PRINCESS * middle) for side in (-1, 1)], depth=.0018, reach=.004)
+    g.show()
+    shirting.label(g, back, below=.010)
     return g, front, back
 
 
