@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from builders import shirting
 from builders.flared import Flare, Flared, show_flared
 from builders.jackets import Jacket, sewn_fronts
 from builders.sewn import SewnGarment
@@ -55,6 +56,7 @@ def make_wrap_dress(stage, dress: WrapDress):
         g.darts(panel, .0004)
     g.show(skip=(skirt,))
     show_flared(g, skirt)
+    shirting.label(g, back, below=.012)
     _edges(g, under, over, back, skirt, j.button_z)
     g.stitch(skirt.points[6:-6, -4] + .0008 * skirt.smooth_normal[6:-6, -4])
     return g, under, over, back, skirt

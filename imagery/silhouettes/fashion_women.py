@@ -408,6 +408,7 @@ def jumpsuit(stage):
         outer = 0 if column == -1 else -1
         points, uv = (np.concatenate([f[outer, panel.underarm_row:], b[outer, back.underarm_row:][::-1]]) for f, b in ((panel.points, back.points), (panel.uv, back.uv)))
         g.folded_edge("body", evened(points), uv, .0019)
+    shirting.label(g, back, below=.012)
     back_x = np.linspace(-.975, .975, 60) * back.torso.neck.half
     back_z = back.top(back_x) - .001
     g.folded_edge("body", back.at(back_x, back_z, .0008), back.cloth_uv(back_x, back_z), .0016, taper=.3 + .7 * smoothstep(0, 5, np.minimum(np.arange(60), np.arange(60)[::-1])))
