@@ -12,7 +12,7 @@ import numpy as np
 from . import framing, store
 
 LIMIT = 46_000             # bytes of a first picture; smaller ones have as many a pixel
-PRINTED = 58_000           # of a first picture in print, whose figures would be blurred in fewer
+PRINTED = 64_000           # of a first picture in print, whose figures would be blurred in fewer
 CLOSE = 34_000             # of a close view, whose weave would not fit into a smaller one's bytes; all pictures together have 120 MB
 INDEX = os.path.join(store.PICTURES, "index.json")
 

@@ -205,7 +205,7 @@ def preview(key, view, recipe_text=None, take=0):
 
 
 COMPOSE_VERSION = 14  # raise when textures change: every picture is then composed again
-PRINTED_VERSION = 4   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
+PRINTED_VERSION = 5   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
 
 
 def run(args):

@@ -13,7 +13,7 @@ from .plate import PAPER, along, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
-PRINTED = 0.70  # the same for prints: their figures outshout soft folds
+PRINTED = 0.55  # the same for prints: their figures outshout soft folds
 FIGURED = 2.2   # and how much more than on plain cloth light falls in a print's folds, for the same reason
 NAPPED = 0.4    # the same of suede, whose hairs hide every seam that light does not show
 BLACK = 0.55    # the same again for black cloth, which else would show no fold
