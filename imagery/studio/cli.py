@@ -143,7 +143,7 @@ def main():
     if args.command == "status":
         status(args)
     if args.command == "check":
-        sys.exit(subprocess.run([sys.executable, "-m", "unittest", "discover", "-s", os.path.join(store.ROOT, "studio")]).returncode)
+        sys.exit(subprocess.run([sys.executable, "-m", "unittest", "discover", "-s", os.path.join(store.ROOT, "studio"), "-t", store.ROOT]).returncode)
 
 
 if __name__ == "__main__":
