@@ -121,9 +121,10 @@ class Bow:
 
     def __call__(self, scene, surface):
         up = across_ridge(surface, self.x, [0.0])[1][0]
-        cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, self.radius * .36), up=up, sides=16, square=.45)) if self.flat else \
+        thick = self.radius * (.36 if self.flat else 1)
+        cord = (lambda path, wider=1.0: scene.tube(self.part, path, size=(self.radius * wider, thick), up=up, sides=16, square=.45)) if self.flat else \
                (lambda path, wider=1.0: scene.tube(self.part, path, self.radius * wider, sides=12))
-        lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + self.radius * (.36 if self.flat else 1))
+        lay = lambda stops, count: lying(surface, [(self.x + ahead * self.size, across * self.size, self.lift + high) for ahead, across, high in stops], count, self.lift + thick)
         for side in (1, -1):
             lean = (side < 0) * (.06 if self.flat else .03)
             if self.flat:
