@@ -105,6 +105,7 @@ def _embroidered(p):
 
 
 ON_NAP = (1.12, 0.055)   # smooth thread in the dye of the suede it is sewn through: times, and by how much light, it is paler, or no stitch and no lace would be seen
+ON_HIDE = (1.10, 0.03)   # the same on smooth leather, whose shine it lacks: beside that it would look like a row of holes
 LUSTRE = 0.18    # how much greyer thread is than its dye: it shines at every angle at once
 CORD = 0.0045    # picture widths: reach over which a cord stands out from the hollow beside it
 
@@ -164,8 +165,9 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
-        if kind == "thread" and wish == "main" and main_look.nap and not main_look.depth:
-            colour = colour * ON_NAP[0] + ON_NAP[1] * (0.5 + 0.5 * colour / np.mean(colour))
+        paler = ON_NAP if main_look.nap and not main_look.depth else ON_HIDE if main_look.seam else None
+        if kind == "thread" and wish == "main" and paler:
+            colour = colour * paler[0] + paler[1] * (0.5 + 0.5 * colour / np.mean(colour))
         name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
         if kind == "second" and name == "thread":
             colour = _worked(p, role, colour, main_colour)
@@ -204,7 +206,7 @@ def preview(key, view, recipe_text=None, take=0):
     print("wrote", target)
 
 
-COMPOSE_VERSION = 14  # raise when textures change: every picture is then composed again
+COMPOSE_VERSION = 15  # raise when textures or shades change: every picture is then composed again
 PRINTED_VERSION = 5   # raise when prints change, or how they answer to light: every picture of printed cloth is then composed again
 
 

@@ -35,14 +35,15 @@ def linear(colour) -> np.ndarray:
 
 
 def _tone_curve(steps=8192, top=4.0):
-    """Linear light -> sRGB byte as a table over sqrt(light): with a soft shoulder above 0.72."""
+    """Linear light, and sRGB levels of it (0..255, not rounded) with a soft shoulder above 0.72, as a table over sqrt(light)."""
     x = np.linspace(0, 1, steps) ** 2 * top
-    x = np.where(x > 0.72, 0.72 + 0.28 * (1 - np.exp(-(x - 0.72) / 0.28)), x)
-    y = np.where(x <= 0.0031308, x * 12.92, 1.055 * np.power(np.maximum(x, 1e-6), 1 / 2.4) - 0.055)
-    return (y * 255 + 0.5).clip(0, 255).astype(np.uint8)
+    soft = np.where(x > 0.72, 0.72 + 0.28 * (1 - np.exp(-(x - 0.72) / 0.28)), x)
+    y = np.where(soft <= 0.0031308, soft * 12.92, 1.055 * np.power(np.maximum(soft, 1e-6), 1 / 2.4) - 0.055)
+    return x, y * 255
 
 
-_CURVE = _tone_curve()
+_LIGHTS, _LEVELS = _tone_curve()
+_CURVE = (_LEVELS + 0.5).clip(0, 255).astype(np.uint8)
 PAPER = linear(GROUND)
 
 
@@ -113,8 +114,15 @@ def _distance(product):
 
 
 def _paper(depth, far):
-    depth = depth * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(*far.shape))
-    return (PAPER * (1 - depth[..., None])).astype(np.float32)
+    return _in_shade(depth * (1 - g.smoothstep(0.02, 0.24, far)) * g.smoothstep(0.0, 0.11, _from_edge(*far.shape)))
+
+
+def _in_shade(depth):
+    """Paper (h, w, 3) that lacks so much light, by as many levels of every colour: were each less by the same share, its hue would
+    be paler in shade, and the encoder, which rounds hue coarsely where little happens, drew pink steps round every shadow."""
+    levels = encoded(PAPER).astype(np.float32)
+    lacks = levels[1] - np.interp(PAPER[1] * (1 - depth), _LIGHTS, _LEVELS)
+    return np.dstack([np.interp(level - lacks, _LEVELS, _LIGHTS) for level in levels]).astype(np.float32)
 
 
 def _from_edge(h, w):
