@@ -243,10 +243,18 @@ def robe_hem_stitch(g, panel, height=.028):
     g.stitch(panel.at(x, panel.trim(x) + height, .0009))
 
 
-def edge_cords(g, front, back, part, insets, low, radius=.0013):
-    """Cords round the mouths of the open sides, columns `insets` from the edge: up the front from `low` and down the back without a break."""
+def edge_braid(g, front, back, part, low, edges=(1.0, 4.2), pitch=.0024, radius=.0015):
+    """Braid round the mouths of the open sides: threads that touch, up the front from `low` and down the back without a break.
+
+    edges: how far it lies from the edge, in cells of the grid; pitch: metres from one thread to the next.
+    """
     rows = np.flatnonzero(front.base[0, :, 2] > low)
-    for inset in insets:
-        for column in (inset, -1 - inset):
-            up, down = (panel.points[column, rows] + .0012 * panel.smooth_normal[column, rows] for panel in (front, back))
-            g.cord(part, np.concatenate([up[:-2], down[-3::-1]]), radius)
+    cell = np.linalg.norm(front.points[3, rows] - front.points[2, rows], axis=-1).mean()
+    threads = []
+    for inset in np.linspace(*edges, 1 + round((edges[1] - edges[0]) * cell / pitch)):
+        first, share = int(inset), inset % 1
+        for column, inwards in ((first, 1), (-1 - first, -1)):
+            up, down = ((1 - share) * lifted[column, rows] + share * lifted[column + inwards, rows]
+                        for lifted in (panel.points + .0010 * panel.smooth_normal for panel in (front, back)))
+            threads.append(np.concatenate([up[:-2], down[-3::-1]]))
+    g.cords(part, threads, radius)

@@ -15,7 +15,7 @@ from builders.gown import Gown, make_gown
 from builders.jackets import Jacket, make_jacket
 from builders.lapels import Lapels
 from builders.leg import Fold, LegCut
-from builders.robe import PLEATED, Robe, RobePanel, edge_cords, robe_hem_stitch, show_robe
+from builders.robe import PLEATED, Robe, RobePanel, edge_braid, robe_hem_stitch, show_robe
 from builders.sewn import Cut, CutSleeve, SewnGarment
 from builders.tied import cinched, tied_belt
 from builders.tops import Top, make_top
@@ -121,7 +121,7 @@ def boubou(stage):
     g.cord("embroidery", sew.neck_loop(front, back, 200, .001, .001), .0028, closed=True, up=(0, 0, 1))
     for panel in (front, back):
         robe_hem_stitch(g, panel)
-    edge_cords(g, front, back, "embroidery", (2, 5), .985)
+    edge_braid(g, front, back, "embroidery", .985)
 
 
 # ------------------------------------------------------------------ iro and buba
