@@ -165,7 +165,7 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
-        paler = ON_NAP if main_look.nap and not main_look.depth else ON_HIDE if main_look.seam else None
+        paler = ON_NAP if main_look.napped else ON_HIDE if main_look.seam else None
         if kind == "thread" and wish == "main" and paler:
             colour = colour * paler[0] + paler[1] * (0.5 + 0.5 * colour / np.mean(colour))
         name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])

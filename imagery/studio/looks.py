@@ -44,6 +44,11 @@ class Look:
     weft: float = 0.0
     seam: float = 0.0
 
+    @property
+    def napped(self) -> bool:
+        """Whether short hairs cover it, as suede's do: velvet's, which stand, are a pile and have depth."""
+        return self.nap > 0 and not self.depth
+
 
 @dataclass(frozen=True)
 class Mirror(Look):

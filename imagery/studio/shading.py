@@ -260,7 +260,7 @@ def _lit(path, p, window, look, mean, dark, printed, rough):
     outside = 1.0
     if p.meta["ground"] != "wall":
         if not look.depth:
-            steep = steep + (MODELLED + NAPPED * (look.nap > 0)) * (1 - 0.6 * mean)      # pale things light their own shades
+            steep = steep + (MODELLED + NAPPED * look.napped) * (1 - 0.6 * mean)      # pale things light their own shades
         light = lit ** steep * rough
         light = light + _from_below(p, window) - FLAGS * light * (1 - facing) ** 2 * (1 - mean)
     else:
