@@ -120,7 +120,7 @@ def _paper(depth, far):
 def _in_shade(depth):
     """Paper (h, w, 3) that lacks so much light, by as many levels of every colour: were each less by the same share, its hue would
     be paler in shade, and the encoder, which rounds hue coarsely where little happens, drew pink steps round every shadow."""
-    levels = encoded(PAPER).astype(np.float32)
+    levels = encoded(PAPER).ravel().astype(np.float32)
     lacks = levels[1] - np.interp(PAPER[1] * (1 - depth), _LIGHTS, _LEVELS)
     return np.dstack([np.interp(level - lacks, _LEVELS, _LIGHTS) for level in levels]).astype(np.float32)
 
