@@ -105,7 +105,7 @@ def _embroidered(p):
 
 
 ON_NAP = (1.12, 0.055)   # smooth thread in the dye of the suede it is sewn through: times, and by how much light, it is paler, or no stitch and no lace would be seen
-ON_HIDE = (1.10, 0.03)   # the same on smooth leather, whose shine it lacks: beside that it would look like a row of holes
+ON_HIDE = (1.10, 0.03)   # the same on smooth leather, beside whose shine it would look like a row of holes, and on canvas
 LUSTRE = 0.18    # how much greyer thread is than its dye: it shines at every angle at once
 CORD = 0.0045    # picture widths: reach over which a cord stands out from the hollow beside it
 
@@ -165,9 +165,9 @@ def looks_of(path, recipe):
         colour = main_colour if wish == "main" else pigment(hex_of(wish))
         if wish == "second":
             colour = pigment(hex_of(recipe.get("second") or recipe["shade"]))
-        paler = ON_NAP if main_look.napped else ON_HIDE if main_look.seam else None
-        if kind == "thread" and wish == "main" and paler:
-            colour = colour * paler[0] + paler[1] * (0.5 + 0.5 * colour / np.mean(colour))
+        if kind == "thread" and wish == "main" and (main_look.napped or main_look.seam):
+            times, light = ON_NAP if main_look.napped else ON_HIDE
+            colour = colour * times + light * (0.5 + 0.5 * colour / np.mean(colour))
         name = material or (meta["materials"].get(recipe["material"], recipe["material"]) if kind == "second" else USUAL[kind])
         if kind == "second" and name == "thread":
             colour = _worked(p, role, colour, main_colour)
