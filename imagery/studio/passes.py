@@ -17,6 +17,9 @@ import numpy as np
 LAYERS = ("DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal", "roles0", "roles1", "roles2", "uv", "position")
 
 BEHIND = "behind"  # folder of the layers without panes, beside those with them
+SHADE = (0.12, 0.05)   # share of light that tells shade from noise, at first and once that is known: more of it takes away the shade that lies along straps, pockets and stitches
+MIRRORED = 0.2    # the same of what is mirrored
+MIXED = 0.7       # pixels over which the light of mixed ones is evened
 HIDES = 0.03      # su from what hides to what is hidden: less is a pocket or a fold's own slope
 
 
@@ -48,10 +51,11 @@ def read_layer(folder, name):
     return np.ascontiguousarray(image[..., 2::-1].astype(np.float32))
 
 
-def smooth(image, guide, strength, rounds=3):
+def smooth(image, guide, strength, rounds=3, known=None):
     """Edge-keeping wavelet smoothing: average neighbours that agree in the noise-free guide and roughly in brightness.
 
     guide (h, w, c): noise-free layers already divided by their tolerance; strength: tolerance in relative brightness of the image.
+    known (h, w): its brightness where one is known with less noise than the image has.
     """
     import cv2
     kernel = (0.375, 0.25, 0.0625)
@@ -60,7 +64,7 @@ def smooth(image, guide, strength, rounds=3):
     result = image
     for step in range(rounds):
         reach = 2 ** step
-        brightness = cv2.GaussianBlur(result.mean(2), (0, 0), 1.0 + step * 0.5)
+        brightness = cv2.GaussianBlur(result.mean(2), (0, 0), 1.0 + step * 0.5) if known is None else known
         scaled = np.log(brightness + 0.03) / (strength / (1 + step * 0.6))
         layers = [scaled, *channels]
         total = result * kernel[0] ** 2
@@ -99,9 +103,9 @@ def pack(folder, target, meta):
     share = roles.sum(2, keepdims=True)
     normal, position = layer["Normal"], layer["position"]
     which = (roles * np.arange(1, roles.shape[2] + 1)).sum(2, keepdims=True)
-    light = smooth(light, np.concatenate([normal / 0.16, which / 0.30], 2), 0.42, rounds=4)
+    light = _cleaned(light, np.concatenate([normal / 0.16, which / 0.30], 2))
     light = _calm_contours(_calm_edges(light, roles, share), layer["position"], share[..., 0])
-    gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), 0.45, rounds=2)
+    gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), MIRRORED, rounds=2)
     for role, tint in meta.get("panes", {}).items():
         through = {name: read_layer(os.path.join(folder, BEHIND), name)[cut] for name in ("DiffDir", "DiffInd", "Normal", "roles0", "roles1", "roles2")}
         light, roles = _glazed(light, roles, meta["roles"].index(role), tint, position[..., 2] / np.maximum(share[..., 0], 1e-3), through)
@@ -116,13 +120,19 @@ def pack(folder, target, meta):
     os.replace(unfinished, target)
 
 
+def _cleaned(light, guide):
+    """Light without noise, twice from the same render: where shade falls, one knows only once most noise is gone."""
+    rough, fine = SHADE
+    return smooth(light, guide, fine, known=smooth(light, guide, rough).mean(2))
+
+
 def _glazed(light, roles, pane, tint, height, through):
     """Light and shares of a picture in which one sees through its pane: as much of what is behind as the tint lets pass."""
     low, low_opacity, high, high_opacity = tint
     opacity = np.interp(height, [low, high], [low_opacity, high_opacity]).astype(np.float32)
     behind = np.concatenate([through[f"roles{i}"] for i in range(3)], 2)[..., :roles.shape[2]].clip(0, 1)
     which = (behind * np.arange(1, behind.shape[2] + 1)).sum(2, keepdims=True)
-    seen = smooth(through["DiffDir"] + through["DiffInd"], np.concatenate([through["Normal"] / 0.16, which / 0.30], 2), 0.42, rounds=4)
+    seen = _cleaned(through["DiffDir"] + through["DiffInd"], np.concatenate([through["Normal"] / 0.16, which / 0.30], 2))
     share = roles[..., pane].copy()
     glazed = roles.copy()
     glazed[..., pane] = 0
@@ -143,8 +153,8 @@ def _calm_contours(light, position, share):
 
 
 def _calm_edges(light, roles, share):
-    """Pixels shared by several roles see few samples of each: they take the mean of their neighbours."""
+    """Pixels shared by several roles see few samples of each: they take the mean of those next to them."""
     import cv2
     purest = np.maximum(roles.max(2), 1 - share[..., 0])
     mixed = np.clip((0.97 - purest) / 0.15, 0, 1)[..., None]
-    return light * (1 - mixed) + cv2.GaussianBlur(light, (0, 0), 1.1) * mixed
+    return light * (1 - mixed) + cv2.GaussianBlur(light, (0, 0), MIXED) * mixed

@@ -17,7 +17,7 @@ LOCK = "/tmp/oriki-render.lock"    # one render at a time on the machine
 
 VIEWS = (1, 2, 3, 4)    # a silhouette has two to four of them
 
-STUDIO_VERSION = 4   # raise when light, ground, samples or pass layout change: everything is then rendered again
+STUDIO_VERSION = 5   # raise when light, ground, samples, what is cleaned of noise or pass layout change: everything is then rendered again
 
 FAMILIES = {"women-shoes": "shoes_women", "men-shoes": "shoes_men", "sneakers": "sneakers", "bags": "bags",
             "accessories": "accessories", "women-fashion": "fashion_women", "men-fashion": "fashion_men"}
