@@ -14,10 +14,16 @@ import os
 
 import numpy as np
 
+from .geometry import smoothstep
+from .lamps import LIGHT
+
 LAYERS = ("DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal", "roles0", "roles1", "roles2", "uv", "position")
 
 BEHIND = "behind"  # folder of the layers without panes, beside those with them
-SHADE = (0.12, 0.05)   # share of light that tells shade from noise, at first and once that is known: more of it takes away the shade that lies along straps, pockets and stitches
+SHADE = (0.10, 0.043)  # share of light that tells shade from noise, at first and once that is known: more of it takes away the shade that lies along straps, pockets and stitches
+DIM = 0.15        # light below which noise is told from shade less and less
+BLUNT = 0.42      # that share where a mesh shades itself
+FACET = 8         # pixels: so large are a garment's facets in a first picture
 MIRRORED = 0.2    # the same of what is mirrored
 MIXED = 0.7       # pixels over which the light of mixed ones is evened
 HIDES = 0.03      # su from what hides to what is hidden: less is a pocket or a fold's own slope
@@ -51,11 +57,11 @@ def read_layer(folder, name):
     return np.ascontiguousarray(image[..., 2::-1].astype(np.float32))
 
 
-def smooth(image, guide, strength, rounds=3, known=None):
+def smooth(image, guide, strength, rounds=3, known=None, dim=0.03):
     """Edge-keeping wavelet smoothing: average neighbours that agree in the noise-free guide and roughly in brightness.
 
     guide (h, w, c): noise-free layers already divided by their tolerance; strength: tolerance in relative brightness of the image.
-    known (h, w): its brightness where one is known with less noise than the image has.
+    known (h, w): its brightness where one is known with less noise than the image has. dim: what is darker than that has a wider tolerance.
     """
     import cv2
     kernel = (0.375, 0.25, 0.0625)
@@ -65,7 +71,7 @@ def smooth(image, guide, strength, rounds=3, known=None):
     for step in range(rounds):
         reach = 2 ** step
         brightness = cv2.GaussianBlur(result.mean(2), (0, 0), 1.0 + step * 0.5) if known is None else known
-        scaled = np.log(brightness + 0.03) / (strength / (1 + step * 0.6))
+        scaled = np.log(brightness + dim) / (strength / (1 + step * 0.6))
         layers = [scaled, *channels]
         total = result * kernel[0] ** 2
         weight_sum = np.full((height, width), kernel[0] ** 2, np.float32)
@@ -103,7 +109,7 @@ def pack(folder, target, meta):
     share = roles.sum(2, keepdims=True)
     normal, position = layer["Normal"], layer["position"]
     which = (roles * np.arange(1, roles.shape[2] + 1)).sum(2, keepdims=True)
-    light = _cleaned(light, np.concatenate([normal / 0.16, which / 0.30], 2))
+    light = _cleaned(light, np.concatenate([normal / 0.16, which / 0.30], 2), _grazed(normal, meta["ground"]))
     light = _calm_contours(_calm_edges(light, roles, share), layer["position"], share[..., 0])
     gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), MIRRORED, rounds=2)
     for role, tint in meta.get("panes", {}).items():
@@ -120,10 +126,23 @@ def pack(folder, target, meta):
     os.replace(unfinished, target)
 
 
-def _cleaned(light, guide):
-    """Light without noise, twice from the same render: where shade falls, one knows only once most noise is gone."""
+def _cleaned(light, guide, grazed=None):
+    """Light without noise, twice from the same render: where shade falls, one knows only once most noise is gone. grazed (h, w, 1): see `_grazed`."""
     rough, fine = SHADE
-    return smooth(light, guide, fine, known=smooth(light, guide, rough).mean(2))
+    told = smooth(light, guide, fine, known=smooth(light, guide, rough, dim=DIM).mean(2), dim=DIM)
+    return told if grazed is None else told + grazed * (smooth(light, guide, BLUNT, rounds=4) - told)
+
+
+def _grazed(normal, ground):
+    """Where (0..1; h, w, 1) a mesh shades itself in steps: on a bend that the key light only just reaches, one facet sees the lamp and the next does not."""
+    import cv2
+    key = np.asarray(LIGHT[ground].lamps[0].at, np.float32)
+    soft = cv2.GaussianBlur(normal, (0, 0), FACET / 2)
+    soft = soft / np.maximum(np.linalg.norm(soft, axis=2, keepdims=True), 0.2)
+    bend = np.sqrt(sum((np.gradient(soft, axis=axis) ** 2).sum(2) for axis in (0, 1)))
+    bend = cv2.GaussianBlur(bend, (0, 0), FACET / 2) * FACET
+    off = np.abs(soft @ (key / np.linalg.norm(key))) / (3 * bend + 0.03)
+    return cv2.GaussianBlur(smoothstep(1.3, 0.7, off).astype(np.float32), (0, 0), 0.4 * FACET)[..., None]
 
 
 def _glazed(light, roles, pane, tint, height, through):
@@ -132,7 +151,7 @@ def _glazed(light, roles, pane, tint, height, through):
     opacity = np.interp(height, [low, high], [low_opacity, high_opacity]).astype(np.float32)
     behind = np.concatenate([through[f"roles{i}"] for i in range(3)], 2)[..., :roles.shape[2]].clip(0, 1)
     which = (behind * np.arange(1, behind.shape[2] + 1)).sum(2, keepdims=True)
-    seen = _cleaned(through["DiffDir"] + through["DiffInd"], np.concatenate([through["Normal"] / 0.16, which / 0.30], 2))
+    seen = smooth(through["DiffDir"] + through["DiffInd"], np.concatenate([through["Normal"] / 0.16, which / 0.30], 2), BLUNT, rounds=4)
     share = roles[..., pane].copy()
     glazed = roles.copy()
     glazed[..., pane] = 0
