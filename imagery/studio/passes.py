@@ -20,12 +20,11 @@ from .lamps import LIGHT
 LAYERS = ("DiffDir", "DiffInd", "GlossDir", "GlossInd", "Normal", "roles0", "roles1", "roles2", "uv", "position")
 
 BEHIND = "behind"  # folder of the layers without panes, beside those with them
-SHADE = (0.10, 0.043)  # share of light that tells shade from noise, at first and once that is known: more of it takes away the shade that lies along straps, pockets and stitches
+SHADE = (0.18, 0.10)    # share of light that tells shade from noise, at first and once that is known: more of it takes away the shade that lies along straps, pockets and stitches
 DIM = 0.15        # light below which noise is told from shade less and less
 BLUNT = 0.42      # that share where a mesh shades itself
 FACET = 8         # pixels: so large are a garment's facets in a first picture
-MIRRORED = 0.2    # the same of what is mirrored
-MIXED = 0.7       # pixels over which the light of mixed ones is evened
+ALONG = 0.8       # pixels over which shade is evened along the line it follows
 HIDES = 0.03      # su from what hides to what is hidden: less is a pocket or a fold's own slope
 
 
@@ -111,7 +110,7 @@ def pack(folder, target, meta):
     which = (roles * np.arange(1, roles.shape[2] + 1)).sum(2, keepdims=True)
     light = _cleaned(light, np.concatenate([normal / 0.16, which / 0.30], 2), _grazed(normal, meta["ground"]))
     light = _calm_contours(_calm_edges(light, roles, share), layer["position"], share[..., 0])
-    gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), MIRRORED, rounds=2)
+    gloss = smooth(np.minimum(gloss, 12), np.concatenate([normal / 0.07, which / 0.30], 2), 0.45, rounds=2)
     for role, tint in meta.get("panes", {}).items():
         through = {name: read_layer(os.path.join(folder, BEHIND), name)[cut] for name in ("DiffDir", "DiffInd", "Normal", "roles0", "roles1", "roles2")}
         light, roles = _glazed(light, roles, meta["roles"].index(role), tint, position[..., 2] / np.maximum(share[..., 0], 1e-3), through)
@@ -128,8 +127,10 @@ def pack(folder, target, meta):
 
 def _cleaned(light, guide, grazed=None):
     """Light without noise, twice from the same render: where shade falls, one knows only once most noise is gone. grazed (h, w, 1): see `_grazed`."""
+    from .lines import along, course
     rough, fine = SHADE
     told = smooth(light, guide, fine, known=smooth(light, guide, rough, dim=DIM).mean(2), dim=DIM)
+    told = along(told, course(3 * np.log(told.mean(2) + DIM)), ALONG)       # what noise is left on a line is evened along it
     return told if grazed is None else told + grazed * (smooth(light, guide, BLUNT, rounds=4) - told)
 
 
@@ -172,8 +173,8 @@ def _calm_contours(light, position, share):
 
 
 def _calm_edges(light, roles, share):
-    """Pixels shared by several roles see few samples of each: they take the mean of those next to them."""
+    """Pixels shared by several roles see few samples of each: they take the mean of their neighbours."""
     import cv2
     purest = np.maximum(roles.max(2), 1 - share[..., 0])
     mixed = np.clip((0.97 - purest) / 0.15, 0, 1)[..., None]
-    return light * (1 - mixed) + cv2.GaussianBlur(light, (0, 0), MIXED) * mixed
+    return light * (1 - mixed) + cv2.GaussianBlur(light, (0, 0), 1.1) * mixed

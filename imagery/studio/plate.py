@@ -10,6 +10,7 @@ import numpy as np
 
 from . import geometry as g
 from . import creases, layers, occlusion, store
+from .lines import course
 
 GROUND = "#E3DDD6"
 SHADOW = 0.45        # of the shade before the wall: the room returns the rest
@@ -188,27 +189,7 @@ def plate(path) -> Plate:
     edge, seam = (cv2.distanceTransform((~line).astype(np.uint8), cv2.DIST_L2, 5) for line in (torn, torn & (jump < 12 * typical)))
     edge = np.exp(-(edge / 1.1) ** 2)
     return Plate(meta, paper, (y0, y1, x0, x1), light, whole(raw["gloss"])[cut] * neutral, roles[cut], share[cut][..., None],
-                 uv, position, normal, facing[..., None], across, down, lod, calm, seam * typical, edge[..., None], _course(edge + 2 * share[cut]), over, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
-
-
-def _course(lines):
-    """Unit vectors (h, w, 2; right, down) along the lines of an image, wherever one is near."""
-    soft = cv2.GaussianBlur(lines.astype(np.float32), (0, 0), 1.0)
-    gx, gy = cv2.Sobel(soft, cv2.CV_32F, 1, 0), cv2.Sobel(soft, cv2.CV_32F, 0, 1)
-    xx, yy, xy = (cv2.GaussianBlur(a * b, (0, 0), 2.0) for a, b in ((gx, gx), (gy, gy), (gx, gy)))
-    across = 0.5 * np.arctan2(2 * xy, xx - yy)
-    return np.dstack([-np.sin(across), np.cos(across)]).astype(np.float32)
-
-
-def along(image, course, reach):
-    """An image evened out along the lines in it, not across: what was looked up at one point of a pixel has steps on a slanting line. reach: pixels."""
-    h, w = image.shape[:2]
-    y, x = np.mgrid[0:h, 0:w].astype(np.float32)
-    steps = np.arange(-int(2 * reach), int(2 * reach) + 1)
-    weights = np.exp(-0.5 * (steps / reach) ** 2)
-    looked = (cv2.remap(image, x + step * course[..., 0], y + step * course[..., 1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE) * weight
-              for step, weight in zip(steps.astype(np.float32), (weights / weights.sum()).astype(np.float32)))
-    return sum(looked)
+                 uv, position, normal, facing[..., None], across, down, lod, calm, seam * typical, edge[..., None], course(edge + 2 * share[cut]), over, encoded(paper), [_window(roles[cut][..., k] > 0.01) for k in range(roles.shape[2])])
 
 
 def around(weighted, share, reach):

@@ -8,8 +8,9 @@ import numpy as np
 
 from . import cards, creases, store, textures
 from .geometry import smoothstep
+from .lines import along
 from .looks import Mirror
-from .plate import PAPER, along, around, encoded, nearest, plate
+from .plate import PAPER, around, encoded, nearest, plate
 
 WANDER = 26     # degrees: how far what a flat side mirrors wanders across the picture's width, since cards hang near
 TURN = 0.36     # how much steeper light falls off on black than on white, whose folds light each other
