@@ -362,7 +362,7 @@ OVERSHIRT_CUT = Cut(half=((.775, .286), (.95, .284), (1.15, .286), (1.275, .292)
 OVERSHIRT = Top(OVERSHIRT_CUT, CutSleeve(width=.43, end=.34, under=.50, bend=.0145, end_bend=.045, band=.068, draw=.82, ease=1.01, blouse=.026),
                 collar=Collar(stand=(.035, .022), below=.022, shoulder=.029, tip=(.076, .050), gap=.060, undone=True, roll=.0060, belly=.0054, curl=.0034, thickness=.0024, stitch=.0070, lap=.017),
                 placket_half=.0205, buttons=6, button_radius=.0075, first_button=.030, undone=.062, pockets=((-.108, 1.325, .128, .142, .050), (.108, 1.325, .128, .142, .050)), cuff_height=.068,
-                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=45, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026,
+                cuff_buttons=2, yoke=.044, hem=.020, thick=.0028, seed=26, figure=replace(SHIRTED, hand=.050), arms=(42.0, 13.0), life=.026,
                 ease=dict(soft=.00003, reach=38, grip=9.0, rounds=700))
 
 
