@@ -18,7 +18,7 @@ from . import store
 from .body import Body
 
 KEPT = os.path.join(store.WORK, "cloth")
-VERSION = 3
+VERSION = 4
 SHEAR = .12            # share of a diagonal's error that one step takes back: how hard the weave is to push askew
 STIFFEST = .078        # of a kink, what one step may give back: with more the cloth begins to tremble
 

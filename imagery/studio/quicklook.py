@@ -9,12 +9,11 @@ import argparse
 import os
 import sys
 
-import cv2
-import numpy as np
-
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from studio import modelled                                    # noqa: E402
+from studio import modelled                                    # noqa: E402  (before numpy: see its package)
 from studio import prints                                      # noqa: E402
+import cv2                                                     # noqa: E402
+import numpy as np                                             # noqa: E402
 
 ROLE_COLOURS = {"main": (.18, .23, .42), "second": (.72, .55, .25), "lining": (.5, .45, .4), "hardware": (.8, .65, .35),
                 "thread": (.72, .58, .3), "sole": (.2, .2, .2)}

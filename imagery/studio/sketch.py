@@ -7,13 +7,12 @@ from __future__ import annotations
 import os
 import sys
 
-import cv2
-import numpy as np
-
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-from studio import framing, geometry, store  # noqa: E402
+from studio import framing, geometry, store  # noqa: E402  (before numpy: see its package)
 from studio.modelled import Recorder  # noqa: E402
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
 
 COLOURS = {"main": (150, 80, 50), "second": (60, 110, 90), "lining": (215, 190, 150), "sole": (90, 75, 65), "hardware": (225, 185, 90), "thread": (235, 225, 205)}
 
